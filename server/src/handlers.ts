@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { cmsStatus, contentCalls } from './content/calls.ts';
 import type { Db } from './db/database.ts';
+import type { RateLimits } from './db/turns/rate-limits.ts';
 import type { Handlers } from './edge/handlers.ts';
 import {
   gameCalls,
@@ -29,12 +30,13 @@ export async function buildHandlers(deps: {
   readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Ledger;
+  readonly rateLimits: RateLimits;
   readonly board: Board;
   readonly shared: SharedRounds;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   readonly afterRound: (sessionId: string) => void;
 }): Promise<Handlers> {
-  const { config, clock, db, ledger, board, shared, adapters, afterRound } = deps;
+  const { config, clock, db, ledger, rateLimits, board, shared, adapters, afterRound } = deps;
   const counts = openLobbyCounts(db);
   const tacs = createTacs(await serverKey(db, 'tac'));
   return {
@@ -75,12 +77,13 @@ export async function buildHandlers(deps: {
       dayOffsetMinutes: async (siteId) => (await readSetting(db.read, siteId)).day_offset_minutes,
     }),
     ...lobbyCalls({ clock, db, snapshots: shared.snapshots }),
-    ...roomCalls({ clock, db }),
-    ...sharedRoundCalls({ clock, db, shared, afterRound }),
+    ...roomCalls({ clock, db, rateLimits }),
+    ...sharedRoundCalls({ clock, db, rateLimits, shared, afterRound }),
     ...gameCalls({
       clock,
       db,
       ledger,
+      rateLimits,
       afterRound,
       findSession: (of) => findSession(db, { ...of, now: clock.now() }),
     }),

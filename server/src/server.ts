@@ -147,7 +147,7 @@ interface Foundation {
 }
 
 async function serve({ config, clock, log, http, services, storage }: Foundation): Promise<OpenServer> {
-  const { db, source, leases, bus } = storage;
+  const { db, source, leases, bus, rateLimits } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
@@ -169,9 +169,9 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const handlers = await buildHandlers({
     ...live,
+    ...storage,
     config,
     clock,
-    db,
     ledger,
     adapters: providers.payments,
     afterRound(sessionId) {
@@ -186,6 +186,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const metrics = watched(createMetrics(), ledger, push);
   let phase: ServingPhase = 'open';
   const app = await buildApp({
+    ...storage,
     http,
     logger: log,
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
@@ -194,11 +195,10 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     looks: { isFree: fallback !== undefined, key: await serverKey(db, 'looks'), clock },
     findSession: find,
     phase: () => phase,
-    isHealthy: () => storage.isHealthy(),
     metrics,
     dist: DIST,
     devSite,
-    renderer: devSite?.renderer ?? openRenderer(DIST, log, config.environment === 'production'),
+    renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, config.environment === 'production'),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
     plugins: [...providers.plugins, ...ownPlugins(config, feeds)],

@@ -8,6 +8,7 @@ import { sealPlain } from './keys/sealed-columns.ts';
 import { type ConnectionSource, createPool, type PoolOptions } from './pool.ts';
 import { migrateWith, prepareServer } from './roles/prepare-server.ts';
 import { type Leases, openLeases } from './turns/lease.ts';
+import { openRateLimits, type RateLimits } from './turns/rate-limits.ts';
 
 export interface Storage {
   readonly db: Db;
@@ -17,6 +18,8 @@ export interface Storage {
   readonly leases: Leases;
   /** To the other servers of this database. */
   readonly bus: Bus;
+  /** How often something may be asked of all servers of this database together. */
+  readonly rateLimits: RateLimits;
   /** Whether the database answers now; asked by /healthz. Never throws. */
   isHealthy(): Promise<boolean>;
   /** Closes the pools and stops the private PostgreSQL; call it last when draining. */
@@ -69,6 +72,7 @@ async function assemble(
     source,
     leases,
     bus,
+    rateLimits: openRateLimits(bus),
     isHealthy: async () => {
       if (cluster && cluster.status !== 'ready') return false;
       return probe.query('select 1').then(

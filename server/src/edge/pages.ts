@@ -8,10 +8,10 @@ import type { LanguageCode } from '#contract/site.ts';
 import { networkOf } from '#rules/players/network.ts';
 import { splitLocale } from '#rules/routing/locale-prefix.ts';
 import { type RouteRule, routeVerdict } from '#rules/routing/route-rules.ts';
+import type { RateLimits } from '../db/turns/rate-limits.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { cookiesOf } from './caller/cookies.ts';
 import { refuseUnrouted } from './calls/call-routes.ts';
-import { perMinute, tooMany } from './calls/per-minute.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
@@ -20,7 +20,7 @@ import type { PageCache } from './page/page-cache.ts';
 import { openPageTurns } from './page/page-turns.ts';
 import type { Renderer, Tasks } from './page/render/tasks.ts';
 import { sendRendered } from './page/send-rendered.ts';
-import { RefusedRequest, refusalOf, sendRefusal } from './replies.ts';
+import { RefusedRequest, refusalOf, sendRefusal, tooMany } from './replies.ts';
 import { pagePolicy } from './security.ts';
 import { originOf, type Tenant } from './tenant.ts';
 
@@ -30,6 +30,8 @@ export interface PageDeps {
   /** Grants access to pages in another theme or language than the site's. */
   readonly looks: LookDeps;
   readonly renderer: Renderer;
+  /** Of all servers of the installation together. */
+  readonly rateLimits: RateLimits;
   /** Absent where every page is to be the newest: on a development server. */
   readonly pageCache: PageCache | undefined;
 }
@@ -224,11 +226,11 @@ export function installPages(app: FastifyInstance, deps: PageDeps): void {
       return sendFailure(request, reply, refusalOf(error, request), deps);
     }
   };
-  const limit = perMinute(PAGES_PER_MINUTE);
+  const limit = deps.rateLimits.open('pages', PAGES_PER_MINUTE);
   const waitForTurn = openPageTurns();
   const preHandler = (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const network = networkOf(request.ip);
-    const wait = limit(network);
+    const wait = limit.take(network);
     if (wait > 0) return void sendRefusal(request, reply, tooMany(wait));
     const isBusy = refuse('serviceUnavailable', { detail: { retry_after: 1 } });
     waitForTurn(network, { pass: done, refuse: () => void sendRefusal(request, reply, isBusy) });

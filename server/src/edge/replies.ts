@@ -21,6 +21,11 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
+/** The refusal of who must wait so many seconds. */
+export function tooMany(wait: number): Refusal {
+  return refuse('tooManyRequests', { detail: { retry_after: wait } });
+}
+
 /** Ends a request with a refusal, where there is no return value to hand it back in. */
 export class RefusedRequest extends Error {
   readonly refusal: Refusal;

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import type { RateLimits } from '../db/turns/rate-limits.ts';
 import { UUID } from '../db/uuid7.ts';
 import type { CallContext, Handlers, RequestOf } from '../edge/handlers.ts';
 import type { Ledger } from '../ledger/public.ts';
@@ -22,6 +23,7 @@ export interface GameDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly findSession: FindSession;
+  readonly rateLimits: RateLimits;
   /** Called after a round is posted, with the session it was played under. */
   readonly afterRound: (sessionId: string) => void;
 }
@@ -41,8 +43,8 @@ type GameCalls = Pick<
 
 const FIGURES_MAX_AGE_MS = 10_000;
 
-export function gameCalls({ clock, db, ledger, findSession, afterRound }: GameDeps): GameCalls {
-  const launches = openLaunches(db, clock);
+export function gameCalls({ clock, db, ledger, rateLimits, findSession, afterRound }: GameDeps): GameCalls {
+  const launches = openLaunches({ db, clock, rateLimits }, 'rounds');
   const limits = playLimits(db);
   const figures = shortCache(FIGURES_MAX_AGE_MS, async (siteId: number) => {
     const [winner, counts, withdrawals] = await Promise.all([

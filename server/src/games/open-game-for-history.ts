@@ -1,6 +1,7 @@
 import type { GameRules } from '#rules/games/game-rules.ts';
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { openRateLimits } from '../db/turns/rate-limits.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { Ledger } from '../ledger/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
@@ -50,7 +51,7 @@ export async function openGameForHistory(
     clock: systemClock,
     db,
     ledger,
-    launches: openLaunches(db, systemClock),
+    launches: openLaunches({ db, clock: systemClock, rateLimits: openRateLimits() }, 'rounds'),
     // Seeded history is not throttled.
     limits: async (asked: GameOfSite) => ({ ...(await limits(asked)), shortestRoundMs: 0 }),
     afterRound: () => undefined,

@@ -4,6 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import { playerActor } from '../../actor.ts';
+import type { RateLimit, RateLimits } from '../../db/turns/rate-limits.ts';
 import type { FindSession } from '../../players/public.ts';
 import { knowDevice } from '../caller/device.ts';
 import {
@@ -13,17 +14,18 @@ import {
   setSessionCookie,
 } from '../caller/session-cookie.ts';
 import type { CallContext, Handlers, PlayerContext } from '../handlers.ts';
-import { sendRefusal } from '../replies.ts';
+import { sendRefusal, tooMany } from '../replies.ts';
 import { noteAsked } from '../request-log.ts';
 import type { Tenant } from '../tenant.ts';
 import { sendAnswer, sendKept } from './answers.ts';
-import { type Limit, perMinute, tooMany } from './per-minute.ts';
 import { jsonSchema } from './schemas.ts';
 
 export interface CallRouteDeps {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
   readonly findSession: FindSession;
+  /** Of all servers of the installation together. */
+  readonly rateLimits: RateLimits;
 }
 
 /** The type of a handler after validation by the schema of its row, without the call's name. */
@@ -34,7 +36,7 @@ const wrongLaunchesPerMinute = 60;
 
 async function contextFor(
   row: CallRow,
-  limit: Limit | undefined,
+  limit: RateLimit | undefined,
   deps: CallRouteDeps,
   request: FastifyRequest,
 ) {
@@ -42,7 +44,7 @@ async function contextFor(
   if (row.access !== 'launch' && isCrossOrigin(request.headers)) return refuse('permissionDenied');
   const context = await deps.tenant.contextOf(request);
   if (isRefusal(context)) return context;
-  const wait = limit?.(networkOf(context.ip)) ?? 0;
+  const wait = limit?.take(networkOf(context.ip)) ?? 0;
   if (wait > 0) return tooMany(wait);
   const mismatch = await deps.tenant.checkPayload(context, request.body);
   if (mismatch) return mismatch;
@@ -86,8 +88,8 @@ function allowGameFrame(app: FastifyInstance, path: string): void {
 }
 
 /** A launch paces itself, in the games; what is limited here is how many wrong ones a network may try. */
-function limitOf(row: CallRow): Limit | undefined {
-  return row.access === 'launch' ? undefined : perMinute(row.perMinute ?? defaultPerMinute);
+function limitOf(row: CallRow, limits: RateLimits): RateLimit | undefined {
+  return row.access === 'launch' ? undefined : limits.open(row.path, row.perMinute ?? defaultPerMinute);
 }
 
 /** The calls that only read what everybody is answered: they leave nothing behind to be passed on. */
@@ -111,12 +113,12 @@ export function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): Fa
 
 /** Puts every row of the contract on the wire: schema, limit, host, payload, session, then the handler. */
 export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
-  const wrongLaunches = perMinute(wrongLaunchesPerMinute);
+  const wrongLaunches = deps.rateLimits.open('wrong launches', wrongLaunchesPerMinute);
   for (const name of Object.keys(calls) as CallName[]) {
     const row: CallRow = calls[name];
     const headers = headersOf(row);
     const send = row.isShared ? sendKept() : sendAnswer;
-    const limit = limitOf(row);
+    const limit = limitOf(row, deps.rateLimits);
     const asksNothing = Object.keys(row.request.shape).length === 0;
     if (row.access === 'launch') allowGameFrame(app, row.path);
     // Sound because a row and its handler share their name, and the row's schema has checked the request.
@@ -154,7 +156,7 @@ export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
           else if (row.session === 'ends' && context.caller.isBrowser) clearSessionCookie(reply);
           return send(reply, answer);
         }
-        const guessed = answer.refused === 'launchEnded' ? wrongLaunches(networkOf(context.ip)) : 0;
+        const guessed = answer.refused === 'launchEnded' ? wrongLaunches.take(networkOf(context.ip)) : 0;
         return sendRefusal(request, reply, guessed > 0 ? tooMany(guessed) : answer);
       },
     });

@@ -8,7 +8,8 @@ export function checkLaunch(
   siteId: number,
 ): OpenLaunch | Refusal {
   if (!launch) return refuse('launchEnded');
-  if (!launch.pace.allows()) return refuse('tooManyRequests', { detail: { retry_after: 60 } });
+  const wait = launch.call();
+  if (wait > 0) return refuse('tooManyRequests', { detail: { retry_after: wait } });
   const foreign = launch.siteId !== siteId || (request.game_code ?? launch.gameCode) !== launch.gameCode;
   return foreign ? refuse('permissionDenied') : launch;
 }

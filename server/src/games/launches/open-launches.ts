@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import type { RateLimits } from '../../db/turns/rate-limits.ts';
 import { RoundThrottle } from '../limits/round-throttle.ts';
 import { sha256 } from '../seeds.ts';
 import { findActiveSeed, findLaunch } from '../store.ts';
 import type { SeedTable } from '../tables.ts';
-import { Pace } from './pace.ts';
 
 type SeedRow = Selectable<SeedTable>;
 
@@ -18,7 +18,8 @@ interface LaunchBase {
   readonly gameCode: string;
   readonly providerCode: string;
   readonly expiresAt: Date;
-  readonly pace: Pace;
+  /** Counts a call of its page. @returns the seconds until it may call again; 0 where it may now */
+  readonly call: () => number;
 }
 
 export interface RealLaunch extends LaunchBase {
@@ -133,8 +134,18 @@ function stateOf(seed: SeedRow, nonce: number): SeedState {
 /** A dropped entry is read from the database again. */
 const MOST_KEPT = 50_000;
 
-/** Open games by token. */
-export function openLaunches(db: Db, clock: Clock): OpenLaunches {
+interface LaunchDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rateLimits: RateLimits;
+}
+
+/** The page of one launch may call so often. */
+const CALLS_PER_MINUTE = 300;
+
+/** Open games by token. @param calls which calls are counted together, of each launch */
+export function openLaunches({ db, clock, rateLimits }: LaunchDeps, calls: string): OpenLaunches {
+  const pace = rateLimits.open(`launch: ${calls}`, CALLS_PER_MINUTE);
   const launches = new LRUCache<string, OpenLaunch>({ max: MOST_KEPT });
   const cursors = new LRUCache<string, SeedCursor>({ max: MOST_KEPT });
   const nameOwner = (owner: SeedOwner) => `${owner.playerId}:${owner.gameCode}`;
@@ -161,7 +172,7 @@ export function openLaunches(db: Db, clock: Clock): OpenLaunches {
       gameCode: row.game_code,
       providerCode: row.provider_code,
       expiresAt: row.expires_at,
-      pace: launches.get(tokenName)?.pace ?? new Pace(),
+      call: () => pace.take(row.id),
     };
     if (row.mode === 'demo') return { ...base, mode: 'demo' };
     if (row.player_id === null || row.session_id === null)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import { systemActor } from '../../actor.ts';
@@ -11,7 +11,7 @@ const REEF = { provider_code: 'BRASSWORK', game_code: 'lantern-reef' };
 const KITES = { provider_code: 'PAPERCUT', game_code: 'sugar-kites' };
 const MINES = { provider_code: 'BRASSWORK', game_code: 'quiet-ground' };
 
-const SHORTEST = 2_500;
+const SHORTEST = 60_000;
 
 let one: TestServer;
 let two: TestServer;
@@ -77,6 +77,51 @@ async function leave(cash: bigint): Promise<() => Promise<unknown>> {
   await move('cash', 'genesis');
   return () => move('genesis', 'cash');
 }
+
+describe('a limit per minute', () => {
+  /** Asks the two by turns, or the one after the other. @returns how many were let through */
+  async function through(each: number, ask: (server: TestServer) => Promise<boolean>): Promise<number> {
+    await vi.waitFor(() =>
+      expect([one, two].map(({ server }) => server.storage.bus.peers())).toEqual([1, 1]),
+    );
+    let passed = 0;
+    for (let turn = 0; turn < each; turn++)
+      for (const server of [one, two]) if (await ask(server)) passed += 1;
+    return passed;
+  }
+
+  test.each([
+    ['of a call', 300, (server: TestServer) => server.call('/api/settings/partners', SITE)],
+    [
+      'of pages and of what is not there',
+      600,
+      (server: TestServer) => server.send({ method: 'HEAD', path: '/api/none' }),
+    ],
+  ] as const)('%s is that of one server where two are asked by turns', async (_, most, ask) => {
+    const passed = await through(most, async (server) => (await ask(server)).status !== 429);
+    expect(passed).toBeGreaterThanOrEqual(most);
+    expect(passed).toBeLessThanOrEqual(most * 1.15);
+  });
+
+  test('of wrong launches is that of one server', async () => {
+    const passed = await through(60, async (server) => {
+      const answer = await server.call('/api/games/play', { launch: uuid7(), key: uuid7(), stake: '5' });
+      return codeOf(answer) !== 'tooManyRequests';
+    });
+    expect(passed).toBeGreaterThanOrEqual(60);
+    expect(passed).toBeLessThanOrEqual(80);
+  });
+
+  test('of the page of one launch is that of one server', async () => {
+    const launch = await open(KITES, {});
+    const passed = await through(300, async (server) => {
+      const answer = await server.call('/api/games/play', { launch, key: uuid7(), stake: '1' });
+      return codeOf(answer) !== 'tooManyRequests';
+    });
+    expect(passed).toBeGreaterThanOrEqual(300);
+    expect(passed).toBeLessThanOrEqual(345);
+  });
+});
 
 describe('the shortest time of a round', () => {
   const move = () => {

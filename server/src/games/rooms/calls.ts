@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { findRules } from '#rules/games/rules-only.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import type { RateLimits } from '../../db/turns/rate-limits.ts';
 import type { Handlers } from '../../edge/handlers.ts';
 import { checkLaunch } from '../launches/check-launch.ts';
 import { openLaunches, type RealLaunch } from '../launches/open-launches.ts';
@@ -11,6 +12,7 @@ import { recentShots, seatsOnWire, shotOnWire } from './shots.ts';
 interface RoomCallDeps {
   readonly clock: Clock;
   readonly db: Db;
+  readonly rateLimits: RateLimits;
 }
 
 type RoomCalls = Pick<Handlers, 'games.roomSit' | 'games.roomLeave'>;
@@ -18,8 +20,8 @@ type RoomCalls = Pick<Handlers, 'games.roomSit' | 'games.roomLeave'>;
 /** Whether players of a game sit in rooms. */
 export const hasRooms = (gameCode: string): boolean => findRules(gameCode)?.category === 'fishing';
 
-export function roomCalls({ clock, db }: RoomCallDeps): RoomCalls {
-  const launches = openLaunches(db, clock);
+export function roomCalls({ clock, db, rateLimits }: RoomCallDeps): RoomCalls {
+  const launches = openLaunches({ db, clock, rateLimits }, 'rooms');
 
   /** Play money plays alone: others could not distinguish its catches from paid ones. */
   async function launchOf(

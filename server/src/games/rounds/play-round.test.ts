@@ -3,6 +3,7 @@ import { isRefusal } from '#contract/errors.ts';
 import { parseAmount, UNIT } from '#rules/money/amount.ts';
 import { systemActor } from '../../actor.ts';
 import { systemClock } from '../../clock.ts';
+import { openRateLimits } from '../../db/turns/rate-limits.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { type Command, type Ledger, openLedger } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -56,7 +57,7 @@ function table(gate: Promise<void> = Promise.resolve()) {
         return ledger.post(command);
       },
     },
-    launches: openLaunches(db, systemClock),
+    launches: openLaunches({ db, clock: systemClock, rateLimits: openRateLimits() }, 'rounds'),
     limits: playLimits(db),
     afterRound: () => undefined,
   };

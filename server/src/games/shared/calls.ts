@@ -6,6 +6,7 @@ import { isStake } from '#rules/games/stakes.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
+import type { RateLimits } from '../../db/turns/rate-limits.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { CallContext, Handlers, RequestOf } from '../../edge/handlers.ts';
 import { stakeRefused } from '../../players/public.ts';
@@ -25,6 +26,7 @@ export interface SharedCallDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly shared: SharedRounds;
+  readonly rateLimits: RateLimits;
   /** Called after a bet was accepted or changed, with the session it was made under. */
   readonly afterRound: (sessionId: string) => void;
 }
@@ -52,8 +54,12 @@ interface LaunchRequest {
 const busy: Refusal = refuse('busy', { detail: { retry_after: 1 } });
 
 export function sharedRoundCalls(given: SharedCallDeps): SharedCalls {
-  const { clock, db, shared } = given;
-  const deps = { ...given, launches: openLaunches(db, clock), limits: playLimits(db) };
+  const { clock, db, rateLimits, shared } = given;
+  const deps = {
+    ...given,
+    launches: openLaunches({ db, clock, rateLimits }, 'shared rounds'),
+    limits: playLimits(db),
+  };
   return {
     'games.sharedState': async (request, context) => {
       const launch = await launchOf(deps, request, context.siteId);

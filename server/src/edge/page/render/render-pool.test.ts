@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FailedPage } from '#contract/page.ts';
+import { openRateLimits } from '../../../db/turns/rate-limits.ts';
 import { RefusedRequest } from '../../replies.ts';
 import { openRenderPool } from './render-pool.ts';
 import type { Renderer } from './tasks.ts';
@@ -26,8 +27,9 @@ const asked = (url: string): FailedPage => ({
 
 let pool: Renderer;
 afterEach(() => pool.close());
-const open = (budget?: number) => {
-  pool = openRenderPool({ entry: ENTRY, isQuiet: false }, { error: () => undefined }, budget);
+const open = (budget = 15_000) => {
+  const limit = openRateLimits().open('rendering', budget);
+  pool = openRenderPool({ entry: ENTRY, isQuiet: false }, { error: () => undefined }, limit);
 };
 const render = async (url: string, network = 'a') => {
   const { plain } = await pool.run({ name: 'renderFailure', asked: asked(url) }, network);

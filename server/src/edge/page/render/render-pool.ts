@@ -4,16 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { PageRequest } from '#contract/page.ts';
 import { openFairQueue } from '../../../db/turns/fair-queue.ts';
-import { perMinute, tooMany } from '../../calls/per-minute.ts';
-import { RefusedRequest } from '../../replies.ts';
+import type { RateLimit } from '../../../db/turns/rate-limits.ts';
+import { RefusedRequest, tooMany } from '../../replies.ts';
 import type { CallMessage, FromThread, RenderedFrom, ToThread } from './messages.ts';
 import { noCalls, type Renderer, type Task, type TaskName, type Tasks } from './tasks.ts';
 
 /** While one page waits for its data, another is drawn. */
 const AT_ONCE = 2;
 const MOST_THREADS = 4;
-/** A quarter of a processor for each network; pages from the cache cost nothing of it. */
-const CPU_MS_PER_MINUTE = 15_000;
 const MOST_WAITING_OF_A_NETWORK = 32;
 const MOST_WAITING = 1_000;
 
@@ -48,15 +46,14 @@ async function answerCall(thread: Thread, job: Job, { call, path, request }: Cal
  * and each has a budget of processor time, so that no load of pages holds up bets, or other visitors for long.
  *
  * @param from the built renderer, and whether its threads are to have less priority than this one
- * @param budget milliseconds of processor time that each network may have rendered for it in a minute
+ * @param budget what each network may have rendered for it, in milliseconds of processor time
  */
 export function openRenderPool(
   from: RenderedFrom,
   log: Pick<FastifyBaseLogger, 'error'>,
-  budget = CPU_MS_PER_MINUTE,
+  budget: RateLimit,
 ): Renderer {
   const queue = openFairQueue<Job>({ mostOfOne: MOST_WAITING_OF_A_NETWORK, most: MOST_WAITING });
-  const spend = perMinute(budget);
   const threads = new Set<Thread>();
   const mostThreads = Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1));
   let ids = 0;
@@ -83,7 +80,7 @@ export function openRenderPool(
     if (!job) return;
     if (message.kind === 'call') return void answerCall(thread, job, message);
     thread.jobs.delete(message.id);
-    spend(job.network, message.cpuMs);
+    budget.spend(job.network, message.cpuMs);
     if (message.kind === 'done') job.resolve(message.answer);
     else job.reject(job.failed ?? message.error);
     handOut();
@@ -112,7 +109,7 @@ export function openRenderPool(
   return {
     run: <Name extends TaskName>(task: Task<Name>, network: string, call = noCalls) =>
       new Promise<Tasks[Name]['answer']>((resolve, reject) => {
-        const wait = spend(network, 0);
+        const wait = budget.wait(network);
         if (wait > 0) return reject(new RefusedRequest(tooMany(wait)));
         // Sound: a thread answers a task with that task's own answer.
         const own = (answer: Tasks[TaskName]['answer']) => resolve(answer as Tasks[Name]['answer']);
