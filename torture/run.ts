@@ -27,6 +27,11 @@ const { values } = parseArgs({
 const say = (line: string) =>
   void process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
+/** Ctrl-C ends the run, and leaves no process behind. */
+const interrupted = new Promise<'interrupted'>((done) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => done('interrupted'));
+});
+
 /** Runs a part of a plan on a world of its own. @returns the wave after which something was wrong */
 async function attempt(plan: PlanOptions, only: Only, minutes: number): Promise<number | undefined> {
   const began = Date.now();
@@ -35,12 +40,14 @@ async function attempt(plan: PlanOptions, only: Only, minutes: number): Promise<
   const campaign = await Campaign.open(world, { ...plan, only, say });
   try {
     const deadline = Date.now() + minutes * MINUTE_MS;
-    const failed = await campaign.run(
-      (waves) => Date.now() > deadline || waves >= (only.waves?.length ?? Infinity),
-    );
+    const run = campaign.run((waves) => Date.now() > deadline || waves >= (only.waves?.length ?? Infinity));
+    run.catch(() => undefined);
+    const failed = await Promise.race([run, interrupted]);
     say(JSON.stringify(campaign.totals));
     for (const violation of world.violations) say(`WRONG ${violation}`);
-    return failed;
+    if (failed !== 'interrupted') return failed;
+    say('interrupted');
+    return undefined;
   } finally {
     await campaign.close();
     await world.close();

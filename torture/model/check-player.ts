@@ -1,12 +1,16 @@
 import type { SportsTicket } from '#contract/calls/bets.ts';
+import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Player } from '../players/player.ts';
 import type { Match } from '../world/match.ts';
-import { units } from './model.ts';
+import { checkShared } from './check-shared.ts';
+import { type KnownRound, units } from './model.ts';
 import { dueOf } from './tickets.ts';
 
 /** How far back lists are read. */
 export type Depth = 'newest' | 'all';
+
+type Row = CallResponse<'/api/games/history'>['value'][number];
 
 const PAGE = 100;
 
@@ -28,6 +32,7 @@ export async function checkPlayer(
     ...(await checkTransactions(player, depth)),
     ...(await checkRounds(player, depth)),
     ...(await checkTickets(player, matchOf, depth)),
+    ...(await checkBonuses(player)),
     ...(await checkLimits(player)),
     ...(await checkBalance(player, matchOf)),
   ];
@@ -49,6 +54,9 @@ async function checkBalance(
     wrong.push(
       `the balance is ${balance.game_balance} with debts of ${terms.debt}, and has to be ${formatAmount(due)}`,
     );
+  const tokens = player.model.tokens();
+  if (units(balance.game_token) !== tokens)
+    wrong.push(`there are ${balance.game_token} tokens, and have to be ${formatAmount(tokens)}`);
   const shown = player.page.shown;
   if (shown?.balance !== balance.game_balance)
     wrong.push(`the page shows ${shown?.balance}, the balance is ${balance.game_balance}`);
@@ -82,28 +90,27 @@ async function checkRounds(player: Player, depth: Depth): Promise<readonly strin
     return page && { rows: page.value, next: page.next };
   });
   if (!rows) return silent(path);
-  const known = player.model.rounds;
-  const wrong = rows.flatMap((row) => {
-    const round = known.get(row.round_id);
-    if (!round) return [`round ${row.round_id} of ${row.game_code} was never answered`];
-    const isSame =
-      units(row.stake) === round.stake && units(row.win) === round.win && row.state === round.state;
-    return isSame
-      ? []
-      : [
-          `round ${row.round_id} is ${row.state} ${row.stake} ${row.win}, and was ${JSON.stringify(shownRound(round))}`,
-        ];
-  });
+  const { rounds: known, sharedBets } = player.model;
+  const wrong: string[] = [];
+  for (const row of rows) {
+    const bet = sharedBets.get(row.round_id);
+    wrong.push(...(bet ? await checkShared(player, row, bet) : checkRound(row, known.get(row.round_id))));
+  }
   const ids = new Set(rows.map(({ round_id }) => round_id));
   if (ids.size !== rows.length) wrong.push('a round is in the history twice');
-  return [...wrong, ...missing('round', [...known.keys()], ids, rows.length, depth)];
+  return [...wrong, ...missing('round', [...known.keys(), ...sharedBets.keys()], ids, rows.length, depth)];
 }
 
-const shownRound = ({ stake, win, state }: { stake: bigint; win: bigint; state: string }) => [
-  state,
-  formatAmount(stake),
-  formatAmount(win),
-];
+function checkRound(row: Row, round: KnownRound | undefined): readonly string[] {
+  if (!round) return [`round ${row.round_id} of ${row.game_code} was never answered`];
+  const { stake, win, state } = round;
+  return units(row.stake) === stake && units(row.win) === win && row.state === state
+    ? []
+    : [
+        `round ${row.round_id} is ${row.state} ${row.stake} ${row.win}, and was ` +
+          `${state} ${formatAmount(stake)} ${formatAmount(win)}`,
+      ];
+}
 
 /** Everything that was answered is listed; of a single page only a count can be asked. */
 function missing(
@@ -194,4 +201,18 @@ async function checkLimits(player: Player): Promise<readonly string[]> {
   return used <= lossLimit.limit || used <= lossLimit.usedThen
     ? wrong
     : [...wrong, `${row?.used} are lost with a limit of ${formatAmount(lossLimit.limit)}`];
+}
+
+/** What completed bonuses have paid: each is of one deposit, and was wagered as its terms ask. */
+async function checkBonuses(player: Player): Promise<readonly string[]> {
+  const found = await player.ask('/api/rewards/my_promotions', {});
+  if (!found) return silent('/api/rewards/my_promotions');
+  const wrong: string[] = [];
+  for (const { bonus_id, state, amount, required, wagered } of found.value) {
+    if (state !== 'completed') continue;
+    player.model.bonuses.set(bonus_id, units(amount));
+    if (units(wagered) < units(required))
+      wrong.push(`the bonus ${bonus_id} is paid with ${wagered} of ${required} wagered`);
+  }
+  return wrong;
 }

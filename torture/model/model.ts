@@ -1,5 +1,9 @@
 import type { SportsTicket } from '#contract/calls/bets.ts';
-import { type Amount, parseAmount } from '#rules/money/amount.ts';
+import type { MinigameRound as TokenRound } from '#contract/calls/minigame.ts';
+import { type Amount, parseAmount, UNIT } from '#rules/money/amount.ts';
+
+/** What each player is given. */
+export const TOKENS_AT_FIRST: Amount = 60n * UNIT;
 
 /** A round as the last answer had it. */
 export interface KnownRound {
@@ -30,12 +34,15 @@ export interface KnownWithdrawal {
   state: string;
 }
 
-/** Bets on rounds that many share, and rounds for tokens: what they cost and brought by now. */
+/** A bet on a round that many share. */
 export interface KnownBet {
-  readonly launch: string;
+  readonly gameCode: string;
   readonly stake: Amount;
+  /** What it brought, its stake where that was given back. */
   win: Amount;
   state: string;
+  /** Whether the player took it back, by an answer of success. */
+  isCancelled: boolean;
 }
 
 export const units = (text: string): Amount => {
@@ -56,6 +63,12 @@ export class Model {
   readonly sharedBets = new Map<string, KnownBet>();
   /** Cash by other ways: prizes, by what they were given for. */
   readonly prizes = new Map<string, Amount>();
+  /** Rounds for tokens, as the last answer had them. */
+  readonly tokenRounds = new Map<string, TokenRound>();
+  /** Tokens by other ways, by what they were given for. */
+  readonly tokenPrizes = new Map<string, Amount>();
+  /** Bonuses that are paid out, as the platform said last. */
+  readonly bonuses = new Map<string, Amount>();
   /** Nonces by seed: none is used twice. */
   readonly nonces = new Map<string, string>();
 
@@ -73,6 +86,18 @@ export class Model {
     for (const { amount, state } of this.withdrawals.values()) cash -= returned.includes(state) ? 0n : amount;
     for (const { stake, win } of this.sharedBets.values()) cash += win - stake;
     for (const amount of this.prizes.values()) cash += amount;
+    for (const amount of this.bonuses.values()) cash += amount;
     return cash;
+  }
+
+  /** The tokens that the player has to have. */
+  tokens(): Amount {
+    let tokens = TOKENS_AT_FIRST;
+    for (const amount of this.tokenPrizes.values()) tokens += amount;
+    for (const { stake, worth, state } of this.tokenRounds.values()) {
+      if (state === 'returned') continue;
+      tokens += (state === 'open' ? 0n : units(worth)) - units(stake);
+    }
+    return tokens;
   }
 }

@@ -41,8 +41,8 @@ export interface Fault {
   readonly kind: FaultKind;
   /** The node that it strikes, where it strikes one. */
   readonly node: number;
-  /** It begins once so many commands of the wave have been sent: a slow machine has the same order of events. */
-  readonly afterCommands: number;
+  /** It begins once so many requests of the wave have been sent: a slow machine has the same order of events. */
+  readonly afterRequests: number;
   readonly lastsMs: number;
   /** How bad it is, from 0 to 1. */
   readonly size: number;
@@ -50,7 +50,7 @@ export interface Fault {
 
 /** What players do, and how often each is drawn, in a thousand. */
 const weights = {
-  spin: 280,
+  spin: 160,
   steps: 120,
   burst: 60,
   hurry: 50,
@@ -61,6 +61,10 @@ const weights = {
   withdraw: 60,
   'cancel-withdrawal': 20,
   reveal: 20,
+  shared: 50,
+  wheel: 10,
+  rewards: 20,
+  tokens: 40,
   'limit-losses': 12,
   'take-break': 8,
 } as const;
@@ -106,7 +110,7 @@ function faultsOf({ seed, nodes, players, actions }: PlanOptions, number: number
     id: `${number}.${place}`,
     kind: faultKinds[draws.below(faultKinds.length)] ?? 'kill-node',
     node: draws.below(nodes),
-    afterCommands: draws.below(Math.floor(players * actions * 0.8)),
+    afterRequests: draws.below(Math.floor(players * actions * 2)),
     lastsMs: Math.round(draws.between(200, 4_000)),
     size: draws.next(),
   }));

@@ -5,7 +5,9 @@ import { bet, cashOut } from './bets.ts';
 import { cancelWithdrawal, deposit, withdraw } from './money.ts';
 import type { Player } from './player.ts';
 import { limitLosses, takeBreak } from './protection.ts';
+import { playForTokens, seekRewards, turnWheel } from './rewards.ts';
 import { burst, hurry, reveal, spin, steps } from './rounds.ts';
+import { betOnShared } from './shared-rounds.ts';
 
 /** Carries out one action of a script. */
 export async function act(player: Player, action: Action, feed: Feed): Promise<void> {
@@ -33,6 +35,14 @@ export async function act(player: Player, action: Action, feed: Feed): Promise<v
       return cancelWithdrawal(player, draws);
     case 'reveal':
       return reveal(player, draws);
+    case 'shared':
+      return betOnShared(player, draws);
+    case 'wheel':
+      return turnWheel(player);
+    case 'rewards':
+      return seekRewards(player, draws);
+    case 'tokens':
+      return playForTokens(player, draws);
     case 'limit-losses':
       return limitLosses(player, draws);
     default:

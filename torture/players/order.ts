@@ -13,6 +13,8 @@ export interface OrderOf<P extends CallPath> {
   readonly same: (answer: CallResponse<P>) => unknown;
   /** Why a success had no effect, where it says that it had none. */
   readonly refusal?: ((answer: CallResponse<P>) => string | undefined) | undefined;
+  /** The refusal that says that it was done already, of a command without a key of its own. */
+  readonly doneBy?: { readonly code: string; readonly absorb: () => void } | undefined;
 }
 
 /** Refusals that no player is to see of a command that is well formed and used once. */
@@ -40,6 +42,7 @@ export class Order {
   readonly headers: Readonly<Record<string, string>>;
   readonly #take: (outcome: Exclude<Outcome, 'lost'>) => Verdict;
   readonly #violate: (what: string) => void;
+  readonly #doneBy: string | undefined;
   #first: string | undefined;
 
   private constructor(
@@ -48,7 +51,9 @@ export class Order {
     take: (this: Order, outcome: Exclude<Outcome, 'lost'>) => Verdict,
     violate: (what: string) => void,
     headers: Readonly<Record<string, string>> = {},
+    doneBy?: string,
   ) {
+    this.#doneBy = doneBy;
     this.headers = headers;
     this.path = path;
     this.body = body;
@@ -60,7 +65,12 @@ export class Order {
     return new Order(
       of.path,
       JSON.stringify(of.body),
-      function take(this: Order, { body }) {
+      function take(this: Order, { status, body }) {
+        if (status !== 200) {
+          if (!this.isDone) of.doneBy?.absorb();
+          this.isDone = true;
+          return 'done';
+        }
         // Sound: a success is of the call's own response.
         const answer = body as CallResponse<P>;
         const refusal = of.refusal?.(answer);
@@ -77,6 +87,8 @@ export class Order {
         return 'done';
       },
       violate,
+      {},
+      of.doneBy?.code,
     );
   }
 
@@ -102,7 +114,8 @@ export class Order {
       this.lost += 1;
       return 'doubt';
     }
-    if (outcome.status === 200 || outcome.status === 303) return this.#take(outcome);
+    const isDone = outcome.status === 200 || outcome.status === 303;
+    if (isDone || codeOf(outcome) === this.#doneBy) return this.#take(outcome);
     if (this.isDone) this.#violate(`${this.#text()} was done, then refused: ${codeOf(outcome)}`);
     this.refusal = codeOf(outcome);
     if (neverRight.includes(this.refusal)) this.#violate(`${this.#text()} was refused: ${this.refusal}`);

@@ -1,9 +1,12 @@
 import { isRefusal } from '#contract/errors.ts';
 import { UNIT } from '#rules/money/amount.ts';
+import { systemActor } from '../../server/src/actor.ts';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
+import { postIn } from '../../server/src/ledger/public.ts';
 import { createHasher, hashCost, openPlayer } from '../../server/src/players/public.ts';
 import { createSites } from '../../server/src/sites/public.ts';
 import { payInForHistory } from '../../server/src/wallet/public.ts';
+import { TOKENS_AT_FIRST } from '../model/model.ts';
 import type { World } from '../world/world.ts';
 import { Client } from './client.ts';
 import type { Person } from './player.ts';
@@ -35,6 +38,9 @@ export async function openPerson(world: World, place: number, generation: number
     const playerId = await openPlayer(db, record, { accountId, passwordHash, fullName, email, birthday });
     const { currency } = record;
     await payInForHistory(db, { siteId: record.id, playerId, currency, amount: PAID_IN });
+    const command = { key: uuid7(), siteId: record.id, playerId, actor: systemActor('torture') };
+    const steps = [{ from: 'promotions', to: 'token', amount: TOKENS_AT_FIRST, kind: 'reward' }] as const;
+    await db.tx((tx) => postIn(tx, { ...command, steps }));
     return { playerId, currency, siteId: record.id, fullName };
   });
   const bankAccountId = bank === undefined ? undefined : uuid7();
