@@ -66,7 +66,7 @@ const failed = await attempt(plan, only, Number(values.minutes));
 if (failed !== undefined) {
   process.exitCode = 1;
   const deadline = Date.now() + Number(values.shrink) * MINUTE_MS;
-  const isOver = () => Date.now() > deadline;
+  const isOver = () => Date.now() >= deadline;
   const fails = async (part: Only) => (await attempt(plan, part, Number(values.minutes))) !== undefined;
   const smallest = await shrink(plan, only, failed, { fails, isOver });
   const { seed, nodes, players, actions } = plan;

@@ -171,6 +171,7 @@ async function checkTickets(
   });
   if (!rows) return silent(path);
   const known = player.model.tickets;
+  if (rows.some(({ settlement_version }) => settlement_version > 1)) player.model.isResettled = true;
   const taken = rows.filter(({ state }) => state !== 'rejected');
   const wrong = taken.flatMap((ticket) => {
     const mine = known.get(ticket.ticket_id);
@@ -191,8 +192,7 @@ async function checkTickets(
 async function checkLimits(player: Player): Promise<readonly string[]> {
   const { lossLimit } = player;
   // What a later settlement takes counts as lost, and asks no limit.
-  const isResettled = player.model.tickets.size > 0;
-  if (!lossLimit || isResettled) return [];
+  if (!lossLimit || player.model.isResettled) return [];
   const found = await player.ask('/api/players/limits', {});
   if (!found) return silent('/api/players/limits');
   const row = found.value.find(({ kind }) => kind === 'loss_day');

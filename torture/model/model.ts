@@ -58,6 +58,8 @@ export class Model {
   readonly #paidIn: Amount;
   readonly rounds = new Map<string, KnownRound>();
   readonly tickets = new Map<string, KnownTicket>();
+  /** Whether a ticket was ever settled again. */
+  isResettled = false;
   readonly deposits = new Map<string, KnownDeposit>();
   readonly withdrawals = new Map<string, KnownWithdrawal>();
   readonly sharedBets = new Map<string, KnownBet>();
