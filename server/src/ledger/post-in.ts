@@ -57,7 +57,7 @@ async function lockPlayers(tx: Tx, commands: readonly Command[]): Promise<void> 
     for no key update`.execute(tx);
 }
 
-async function run(tx: Tx, values: string[]): Promise<readonly BatchRow[]> {
+async function run(tx: Tx, values: (string | Buffer)[]): Promise<readonly BatchRow[]> {
   try {
     return (await tx.executeQuery<BatchRow>(CompiledQuery.raw(POST_SQL, values))).rows;
   } catch (error) {

@@ -70,9 +70,10 @@ declare
   rounds constant integer := cardinality(r_command);
   -- The number of the code TOKEN, which the token purse of every player is counted in.
   token constant integer := 38258273;
-  p_found bigint[]; p_site integer[]; p_currency integer[]; p_frozen boolean[]; p_version bigint[];
+  p_found bigint[]; p_row tid[]; p_site integer[]; p_currency integer[]; p_frozen boolean[]; p_version bigint[];
   p_guarded boolean[]; guards boolean;
-  latest bigint; oldest_key uuid; oldest_id bigint;
+  latest bigint; oldest_key uuid; oldest_id bigint; archived boolean;
+  lowest_key uuid := '00000000-0000-0000-0000-000000000000'; highest_key uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   l_why smallint[]; l_room bigint[]; l_lost bigint[]; l_played bigint[]; l_staked_at timestamptz[];
   l_changed boolean[]; l_staked boolean[];
   room_before bigint; lost_before bigint; staked boolean;
@@ -86,33 +87,34 @@ declare
   c_count smallint[] := array_fill(0::smallint, array[commands]);
   s_id bigint[] := array_fill(null::bigint, array[steps]);
   r_code smallint[];
-  q_live boolean[]; q_last bigint[]; q_used bigint[]; q_player bigint[]; q_at timestamptz[];
+  q_row tid[]; q_live boolean[]; q_last bigint[]; q_used bigint[]; q_player bigint[]; q_at timestamptz[];
   g_id integer[]; o_site integer[]; o_day date[];
   r integer := 1; q integer;
   moment timestamptz;
   next_id bigint; id bigint; stop_id bigint;
   why smallint;
   c integer; p integer; s integer; s_start integer; s_stop integer; h integer; f integer; t integer;
-  a bigint; b bigint;
+  a bigint; b bigint; updated bigint;
   earlier record;
-  free boolean;
 begin
-  -- Rows of players are locked before anything else and always in the order of their ids.
-  select array_agg(x.player_id), array_agg(x.site_id), array_agg(x.currency_id), array_agg(x.frozen),
+  -- Rows of players are locked before anything else and always in the order of their ids. Where a locked row is (ctid) stays
+  -- so until this transaction ends: its update needs no second descent of the index.
+  select array_agg(x.player_id), array_agg(x.ctid), array_agg(x.site_id), array_agg(x.currency_id), array_agg(x.frozen),
          array_agg(x.guarded), array_agg(array[x.cash, x.token, x.cash_held, x.token_held]), max(x.version)
-    into p_found, p_site, p_currency, p_frozen, p_guarded, balance, latest
-    from (select * from account o where o.player_id = any (p_player) order by o.player_id
+    into p_found, p_row, p_site, p_currency, p_frozen, p_guarded, balance, latest
+    from (select o.ctid, * from account o where o.player_id = any (p_player) order by o.player_id
           for no key update) x;
   if players <> coalesce(cardinality(p_found), 0) then
-    select array_agg(x.site order by u.place), array_agg(x.currency order by u.place),
+    select array_agg(x.row order by u.place),
+           array_agg(x.site order by u.place), array_agg(x.currency order by u.place),
            array_agg(x.frozen order by u.place), array_agg(x.guarded order by u.place),
            array_agg(case when x.place is null then array[0, 0, 0, 0] else
              array[balance[x.place][1], balance[x.place][2], balance[x.place][3], balance[x.place][4]] end
              order by u.place)
-      into p_site, p_currency, p_frozen, p_guarded, balance
+      into p_row, p_site, p_currency, p_frozen, p_guarded, balance
       from unnest(p_player) with ordinality u(player, place)
-      left join unnest(p_found, p_site, p_currency, p_frozen, p_guarded) with ordinality
-        x(player, site, currency, frozen, guarded, place) on x.player = u.player;
+      left join unnest(p_found, p_row, p_site, p_currency, p_frozen, p_guarded) with ordinality
+        x(player, row, site, currency, frozen, guarded, place) on x.player = u.player;
   end if;
 
   -- Each statement from here on sees what was committed before the locks were had.
@@ -120,18 +122,29 @@ begin
   select uuid_floor(x.stop), transfer_floor(x.stop) into oldest_key, oldest_id
     from (select ledger_month_start((max(m.month) + interval '1 month')::date) as stop
             from ledger_month m where m.archived_at is not null) x where x.stop is not null;
+  archived := oldest_key is not null;
   code := array_fill(0::smallint, array[commands]);
+  if array_remove(c_site, c_site[1]) = '{}' then
+    o_site := c_site[1 : 1];
+  else
+    select array_agg(distinct x.site) into o_site from unnest(c_site) x(site);
+    -- For many sites only the months of the keys are searched; for one site that costs more than it saves.
+    select x.key into lowest_key from unnest(c_key) x(key) order by x.key limit 1;
+    select x.key into highest_key from unnest(c_key) x(key) order by x.key desc limit 1;
+  end if;
   for earlier in
+    with known as materialized (
+      select k.site_id, k.key, k.content, k.first_id from command k
+       where k.site_id = any (o_site) and k.key = any (c_key) and k.key between lowest_key and highest_key
+    )
     select u.place, k.content, k.first_id
-      from unnest(c_site, c_key) with ordinality u(site, key, place)
-      join command k on k.site_id = u.site and k.key = u.key
+      from known k join unnest(c_site, c_key) with ordinality u(site, key, place) on u.site = k.site_id and u.key = k.key
   loop
     c := earlier.place;
     code[c] := case when earlier.content <> c_content[c] then 20 when earlier.first_id < oldest_id then 28 else -1 end;
   end loop;
 
-  select array_agg(x.site), array_agg(site_day(x.site, moment)) into o_site, o_day
-    from (select distinct unnest(c_site) as site) x;
+  select array_agg(site_day(x.site, moment) order by x.place) into o_day from unnest(o_site) with ordinality x(site, place);
   if cardinality(g_game) > 0 then
     select array_agg(coalesce(k.id, ledger_game_id(u.provider, u.game)) order by u.place) into g_id
       from unnest(g_provider, g_game) with ordinality u(provider, game, place)
@@ -147,7 +160,8 @@ begin
   end if;
 
   if rounds > 0 then
-    select k.seed_live, k.last_nonce, k.seed_player, k.last_round_at, k.code into q_live, q_last, q_player, q_at, r_code
+    select k.seed_row, k.seed_live, k.last_nonce, k.seed_player, k.last_round_at, k.code
+      into q_row, q_live, q_last, q_player, q_at, r_code
       from round_check(moment, p_player, c_site, c_player, q_seed, r_command, r_launch, r_seed) k;
     q_used := array_fill(null::bigint, array[cardinality(q_seed)]);
   end if;
@@ -206,7 +220,7 @@ begin
   for c in 1 .. commands loop
     s_stop := c_last[c];
     why := code[c];
-    if why = 0 and c_key[c] < oldest_key and has_time(c_key[c]) then
+    if archived and why = 0 and c_key[c] < oldest_key and has_time(c_key[c]) then
       why := 28;
     end if;
     q := null;
@@ -250,7 +264,7 @@ begin
         f := s_from[s];
         t := s_to[s];
         a := moved[s];
-        if s_op[s] > 0 then
+        if holds > 0 and s_op[s] > 0 then
           h := s_hold[s];
           if s_op[s] = 1 then
             if h_state[h] is not null then
@@ -311,11 +325,9 @@ begin
           end if;
           exit when why > 0;
         end if;
-        -- Below 4 every second pair of slots is held, from 4 on every second slot.
-        free := f in (0, 1) or (f >= 4 and f & 1 = 0);
         if guards and p > 0 and p_guarded[p] and a > 0 then
           -- By the stake alone, never by what the round brings: else a refusal would tell the result.
-          if s_kind[s] = 3 and free then
+          if s_kind[s] = 3 and (f in (0, 1) or (f >= 4 and f & 1 = 0)) then
             if l_why[p] > 0 then
               why := l_why[p];
               exit;
@@ -337,34 +349,35 @@ begin
             l_lost[p] := l_lost[p] - a;
           end if;
         end if;
-        if f >= 0 and a > 0 then
-          b := case when f < 4 then balance[p][f + 1] else w_money[f - 3] end - a;
-          if b < 0 then
-            why := 1;
-            exit;
-          end if;
-          if free and p_frozen[p] then
-            why := 3;
-            exit;
-          end if;
-          if f < 4 then
-            balance[p][f + 1] := b;
-          else
-            w_money[f - 3] := b;
-          end if;
-          from_after[s] := b;
-        end if;
-        if t >= 0 and a > 0 then
-          if t < 4 then
-            b := balance[p][t + 1] + a;
-            balance[p][t + 1] := b;
-          else
-            b := w_money[t - 3] + a;
-            w_money[t - 3] := b;
-          end if;
-          to_after[s] := b;
-        end if;
         if a > 0 then
+          if f >= 0 then
+            b := case when f < 4 then balance[p][f + 1] else w_money[f - 3] end - a;
+            if b < 0 then
+              why := 1;
+              exit;
+            end if;
+            -- Below 4 every second pair of slots is held, from 4 on every second slot.
+            if p_frozen[p] and (f < 2 or (f >= 4 and f & 1 = 0)) then
+              why := 3;
+              exit;
+            end if;
+            if f < 4 then
+              balance[p][f + 1] := b;
+            else
+              w_money[f - 3] := b;
+            end if;
+            from_after[s] := b;
+          end if;
+          if t >= 0 then
+            if t < 4 then
+              b := balance[p][t + 1] + a;
+              balance[p][t + 1] := b;
+            else
+              b := w_money[t - 3] + a;
+              w_money[t - 3] := b;
+            end if;
+            to_after[s] := b;
+          end if;
           s_id[s] := id;
           id := id + 1;
         end if;
@@ -418,26 +431,25 @@ begin
   end loop;
 
   insert into command (site_id, key, player_id, first_id, created_at, content, outcome, transfers, game_id, day, actor)
-    select u.site, u.key, coalesce(p_player[u.player], 0), u.first, moment, u.content, u.code, u.count,
-           coalesce(g_id[u.game], 0), o_day[array_position(o_site, u.site)], u.actor
-      from unnest(c_site, c_key, c_player, c_content, code, first_id, c_count, c_game, c_actor)
-        u(site, key, player, content, code, first, count, game, actor)
-     where u.code between 0 and 19;
+    select c_site[u.c], c_key[u.c], coalesce(p_player[c_player[u.c]], 0), first_id[u.c], moment, c_content[u.c], code[u.c],
+           c_count[u.c], coalesce(g_id[c_game[u.c]], 0), o_day[array_position(o_site, c_site[u.c])], c_actor[u.c]
+      from generate_series(1, commands) u (c)
+     where code[u.c] between 0 and 19;
 
   with posted as materialized (
-    select u.id, u.site, coalesce(p_player[u.p], 0) as player_id, u.game, u.currency, u.amount, u.from_after, u.to_after,
-           u.ref, u.kind, coalesce(w_number[u.w], 0)::bigint << 44 as further,
+    select s_id[u.s] as id, u.site, coalesce(p_player[u.p], 0) as player_id, u.game, u.currency, moved[u.s] as amount,
+           from_after[u.s] as from_after, to_after[u.s] as to_after,
+           s_ref[u.s] as ref, s_kind[u.s] as kind, coalesce(w_number[u.w], 0)::bigint << 44 as further,
            case when u.f < 4 then u.f else w_kind[u.w] + 2 * (u.f & 1) end as f,
            case when u.t < 4 then u.t else w_kind[u.w] + 2 * (u.t & 1) end as t
       from (
         select x.*, c_player[x.c] as p, c_site[x.c] as site, coalesce(g_id[c_game[x.c]], 0) as game,
                case when x.f >= 4 or x.t >= 4 then w_currency[(greatest(x.f, x.t) - 2) / 2]
                  when x.f in (1, 3) or x.t in (1, 3) then token
-                 else coalesce(nullif(x.cur, 0), p_currency[c_player[x.c]]) end as currency,
+                 else coalesce(nullif(s_currency[x.s], 0), p_currency[c_player[x.c]]) end as currency,
                case when x.f >= 4 or x.t >= 4 then (greatest(x.f, x.t) - 2) / 2 end as w
-          from unnest(s_id, s_command, s_from, s_to, moved, s_kind, s_ref, s_currency, from_after, to_after)
-            x(id, c, f, t, amount, kind, ref, cur, from_after, to_after)
-         where x.id is not null
+          from (select n as s, s_command[n] as c, s_from[n] as f, s_to[n] as t from generate_series(1, steps) n
+                 where s_id[n] is not null) x
       ) u
   ), written as (
     insert into transfer (id, player_id, from_id, to_id, amount, from_after, to_after, created_at, ref, site_id, kind)
@@ -458,8 +470,8 @@ begin
     update account o
        set cash = balance[u.p][1], token = balance[u.p][2], cash_held = balance[u.p][3],
            token_held = balance[u.p][4], version = u.version
-      from unnest(p_player, p_version) with ordinality u(player, version, p)
-     where o.player_id = u.player and u.version > 0;
+      from unnest(p_row, p_version) with ordinality u(row, version, p)
+     where o.ctid = u.row and u.version > 0;
   else
     update account o
        set cash = balance[u.p][1], token = balance[u.p][2], cash_held = balance[u.p][3],
@@ -471,6 +483,11 @@ begin
                                    where w_player[n] = u.p) m on m.place = e.place)
       from unnest(p_player, p_version) with ordinality u(player, version, p)
      where o.player_id = u.player and u.version > 0;
+  end if;
+
+  get diagnostics updated = row_count;
+  if updated <> cardinality(array_remove(p_version, 0)) then
+    raise exception 'the row of a player has moved while it was locked' using errcode = 'serialization_failure';
   end if;
 
   if guards then
@@ -503,8 +520,9 @@ begin
   end if;
 
   if rounds > 0 then
-    perform round_record(moment, p_player, c_site, c_player, c_game, code, q_seed, q_used, q_at, g_provider, g_game,
-                         r_command, r_id, r_launch, r_seed, r_nonce, r_stake, r_win, r_currency, r_started, r_result);
+    perform round_record(moment, p_player, c_site, c_player, c_game, code, q_seed, q_row, q_used, q_at, g_provider,
+                         g_game, r_command, r_id, r_launch, r_seed, r_nonce, r_stake, r_win, r_currency, r_started,
+                         r_result);
   end if;
 
   insert into outbox (site_id, player_id, topic, payload, created_at)

@@ -1,57 +1,29 @@
+import { binaryArray } from '../../db/arrays.ts';
 import { HELD } from '../accounts.ts';
 import type { PlayedGame } from '../command.ts';
+import { BinaryColumn, types } from './binary-column.ts';
 import type { Prepared, PreparedRound, PreparedStep } from './prepare.ts';
 
 /** A parameter of ledger_post, collected while commands are added. */
 interface Column {
   readonly cast: string;
-  /** The text that PostgreSQL reads. */
-  take(): string;
-}
-
-/** An array of what needs no quotes: numbers, UUIDs. `null` is written NULL. */
-class PlainColumn implements Column {
-  readonly cast: string;
-  readonly #usual: string | number | null | undefined;
-  readonly #elements: (string | number | bigint)[] = [];
-  #unusual = false;
-
-  /** If every element is `usual`, the array is sent empty. */
-  constructor(type: string, usual?: string | number | null) {
-    this.cast = `::${type}[]`;
-    this.#usual = usual;
-  }
-
-  add(value: string | number | bigint | null): void {
-    if (value !== this.#usual) this.#unusual = true;
-    this.#elements.push(value === null ? 'NULL' : value);
-  }
-
-  take(): string {
-    return this.#unusual ? `{${this.#elements.join(',')}}` : '{}';
-  }
+  /** What PostgreSQL reads: text, or bytes in its binary format. */
+  take(): string | Buffer;
 }
 
 /** Texts. Where all of them are `null`, the array is sent empty. */
 class TextColumn implements Column {
   readonly cast = '::text[]';
-  readonly #elements: string[] = [];
-  #hasText = false;
+  readonly #texts: (string | null)[] = [];
 
-  add(value: string | null): void {
-    if (value !== null) this.#hasText = true;
-    this.#elements.push(value === null ? 'NULL' : quoted(value));
+  add(text: string | null): void {
+    this.#texts.push(text);
   }
 
-  take(): string {
-    return this.#hasText ? `{${this.#elements.join(',')}}` : '{}';
+  take(): string | Buffer {
+    return this.#texts.every((text) => text === null) ? '{}' : binaryArray('text', this.#texts);
   }
 }
-
-const quoted = (text: string) => (SPECIAL.test(text) ? `"${text.replace(SPECIALS, '\\$&')}"` : `"${text}"`);
-
-const SPECIAL = /["\\]/;
-const SPECIALS = /["\\]/g;
 
 /** One JSON array for all: neither side has to quote or unquote each document. */
 class JsonColumn implements Column {
@@ -70,43 +42,43 @@ class JsonColumn implements Column {
 /** The parameters of ledger_post, in its order. */
 function createColumns() {
   return {
-    player: new PlainColumn('bigint'),
-    pursePlayer: new PlainColumn('integer'),
-    purseNumber: new PlainColumn('integer'),
-    purseKind: new PlainColumn('smallint'),
-    site: new PlainColumn('integer'),
-    key: new PlainColumn('uuid'),
-    commandPlayer: new PlainColumn('integer'),
-    content: new PlainColumn('bytea'),
-    last: new PlainColumn('integer'),
-    commandGame: new PlainColumn('integer', 0),
+    player: new BinaryColumn(types.bigint),
+    pursePlayer: new BinaryColumn(types.integer),
+    purseNumber: new BinaryColumn(types.integer),
+    purseKind: new BinaryColumn(types.smallint),
+    site: new BinaryColumn(types.integer),
+    key: new BinaryColumn(types.uuid),
+    commandPlayer: new BinaryColumn(types.integer),
+    content: new BinaryColumn(types.sha256),
+    last: new BinaryColumn(types.integer),
+    commandGame: new BinaryColumn(types.integer, 0),
     actor: new TextColumn(),
-    from: new PlainColumn('smallint'),
-    to: new PlainColumn('smallint'),
-    amount: new PlainColumn('bigint'),
-    kind: new PlainColumn('smallint'),
-    ref: new PlainColumn('uuid', null),
-    stepCommand: new PlainColumn('integer'),
-    currency: new PlainColumn('integer', 0),
-    operation: new PlainColumn('smallint', 0),
-    stepHold: new PlainColumn('integer', 0),
-    stepExpires: new PlainColumn('timestamptz', null),
-    hold: new PlainColumn('uuid'),
-    seed: new PlainColumn('uuid'),
+    from: new BinaryColumn(types.smallint),
+    to: new BinaryColumn(types.smallint),
+    amount: new BinaryColumn(types.bigint),
+    kind: new BinaryColumn(types.smallint),
+    ref: new BinaryColumn(types.uuid, null),
+    stepCommand: new BinaryColumn(types.integer),
+    currency: new BinaryColumn(types.integer, 0),
+    operation: new BinaryColumn(types.smallint, 0),
+    stepHold: new BinaryColumn(types.integer, 0),
+    stepExpires: new BinaryColumn(types.moment, null),
+    hold: new BinaryColumn(types.uuid),
+    seed: new BinaryColumn(types.uuid),
     provider: new TextColumn(),
     game: new TextColumn(),
-    roundCommand: new PlainColumn('integer'),
-    roundId: new PlainColumn('uuid'),
-    launch: new PlainColumn('uuid'),
-    roundSeed: new PlainColumn('integer'),
-    nonce: new PlainColumn('bigint'),
-    stake: new PlainColumn('bigint'),
-    win: new PlainColumn('bigint'),
+    roundCommand: new BinaryColumn(types.integer),
+    roundId: new BinaryColumn(types.uuid),
+    launch: new BinaryColumn(types.uuid),
+    roundSeed: new BinaryColumn(types.integer),
+    nonce: new BinaryColumn(types.bigint),
+    stake: new BinaryColumn(types.bigint),
+    win: new BinaryColumn(types.bigint),
     roundCurrency: new TextColumn(),
-    started: new PlainColumn('timestamptz'),
-    shortest: new PlainColumn('integer', 0),
+    started: new BinaryColumn(types.moment),
+    shortest: new BinaryColumn(types.integer, 0),
     result: new JsonColumn(),
-    eventCommand: new PlainColumn('integer'),
+    eventCommand: new BinaryColumn(types.integer),
     topic: new TextColumn(),
     payload: new JsonColumn(),
   };
@@ -120,7 +92,7 @@ export const POST_SQL = `select code::text, first_id::text, moved::text, from_af
     .join(', ')})`;
 
 /** The values for {@link POST_SQL} that post these commands in this order. */
-export function batchValues(batch: readonly Prepared[]): string[] {
+export function batchValues(batch: readonly Prepared[]): (string | Buffer)[] {
   const columns = createColumns();
   const players = distinctPlayers(batch);
   for (const playerId of players.keys()) columns.player.add(playerId);
@@ -137,7 +109,7 @@ export function batchValues(batch: readonly Prepared[]): string[] {
     columns.key.add(command.key);
     const player = command.playerId === null ? 0 : (players.get(command.playerId) ?? 0);
     columns.commandPlayer.add(player);
-    columns.content.add(`"\\\\x${command.content}"`);
+    columns.content.add(command.content);
     columns.last.add(steps);
     columns.commandGame.add(command.game === undefined ? 0 : games.of(command.game));
     columns.actor.add(command.actor);
@@ -166,10 +138,10 @@ function distinctPlayers(batch: readonly Prepared[]): Map<bigint, number> {
 
 /** Gives every id one place in its column, from 1 on. */
 class Places {
-  readonly #column: PlainColumn;
+  readonly #column: BinaryColumn<string>;
   readonly #places = new Map<string, number>();
 
-  constructor(column: PlainColumn) {
+  constructor(column: BinaryColumn<string>) {
     this.#column = column;
   }
 
@@ -240,7 +212,7 @@ function addStep(columns: Columns, holds: Places, step: PreparedStep, place: num
   columns.currency.add(step.currency);
   columns.operation.add(step.operation);
   columns.stepHold.add(step.hold === null ? 0 : holds.of(step.hold));
-  columns.stepExpires.add(step.expiresAt && `"${step.expiresAt}"`);
+  columns.stepExpires.add(step.expiresAt);
 }
 
 function addRound(columns: Columns, seeds: Places, round: PreparedRound, place: number): void {
@@ -248,11 +220,11 @@ function addRound(columns: Columns, seeds: Places, round: PreparedRound, place: 
   columns.roundId.add(round.id);
   columns.launch.add(round.launchId);
   columns.roundSeed.add(seeds.of(round.seedId));
-  columns.nonce.add(round.nonce);
+  columns.nonce.add(BigInt(round.nonce));
   columns.stake.add(round.stake);
   columns.win.add(round.win);
   columns.roundCurrency.add(round.currency);
-  columns.started.add(`"${round.startedAt}"`);
+  columns.started.add(round.startedAt);
   columns.shortest.add(round.shortestMs ?? 0);
   columns.result.add(round.result);
 }

@@ -30,7 +30,8 @@ export interface PreparedStep {
   /** The currency of the site's side; 0 for the currency of the player. */
   readonly currency: number;
   readonly hold: string | null;
-  readonly expiresAt: string | null;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number | null;
 }
 
 /** A checked command with the hash of its content, as a batcher sends it. */
@@ -41,7 +42,7 @@ export interface Prepared {
   readonly playerId: bigint | null;
   /** The initiator, as text; `null` for the player, as with nearly every command. */
   readonly actor: string | null;
-  /** SHA-256, hex. */
+  /** SHA-256, as a string of 32 characters below 256. */
   readonly content: string;
   readonly steps: readonly PreparedStep[];
   readonly game: PlayedGame | undefined;
@@ -49,10 +50,11 @@ export interface Prepared {
   readonly events: readonly PreparedEvent[];
 }
 
-/** JSON and moments are already text: what cannot be written fails its own caller, not the batch. */
+/** JSON is text already, and moments are valid: what cannot be written fails its own caller, not the batch. */
 export interface PreparedRound extends Omit<RoundRider, 'result' | 'startedAt'> {
   readonly result: string;
-  readonly startedAt: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
 }
 
 export interface PreparedEvent {
@@ -61,6 +63,7 @@ export interface PreparedEvent {
 }
 
 const MAX_STEPS = 64;
+const MAX_INT4 = 2 ** 31 - 1;
 const MAX_INT8 = 2n ** 63n - 1n;
 const MAX_SITE = 2 ** 29;
 
@@ -89,7 +92,7 @@ export function prepare(command: Command): Prepared {
     siteId,
     playerId,
     actor: prepareActor(command),
-    content: hash('sha256', `${siteId}/${playerId}/${command.content ?? spell(steps)}`),
+    content: hash('sha256', `${siteId}/${playerId}/${command.content ?? spell(steps)}`, 'binary'),
     steps,
     game: command.round ?? command.game,
     round: command.round && prepareRound(command.round, playerId),
@@ -157,7 +160,7 @@ function preparePend(step: Pend): PreparedStep {
     ref: reference(step.ref),
     currency: 0,
     hold: uuid(step.pend),
-    expiresAt: step.expiresAt ? step.expiresAt.toISOString() : null,
+    expiresAt: step.expiresAt ? time(step.expiresAt) : null,
   };
 }
 
@@ -202,9 +205,17 @@ function prepareRound(round: RoundRider, playerId: bigint | null): PreparedRound
   if (!Number.isSafeInteger(round.nonce) || round.nonce < 1)
     throw new RangeError(`not a nonce: ${round.nonce}`);
   const { shortestMs = 0 } = round;
-  if (!Number.isInteger(shortestMs) || shortestMs < 0) throw new RangeError(`not a time: ${shortestMs}`);
-  if (round.stake < 0n || round.win < 0n) throw new RangeError('a round has no negative stake or win');
-  return { ...round, result: json(round.result), startedAt: round.startedAt.toISOString() };
+  if (!Number.isInteger(shortestMs) || shortestMs < 0 || shortestMs > MAX_INT4)
+    throw new RangeError(`not a time: ${shortestMs}`);
+  for (const amount of [round.stake, round.win])
+    if (amount < 0n || amount > MAX_INT8) throw new RangeError(`not a stake or win: ${amount}`);
+  return { ...round, result: json(round.result), startedAt: time(round.startedAt) };
+}
+
+function time(moment: Date): number {
+  const milliseconds = moment.getTime();
+  if (Number.isNaN(milliseconds)) throw new RangeError('not a moment');
+  return milliseconds;
 }
 
 function json(value: Json): string {
