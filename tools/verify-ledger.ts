@@ -58,7 +58,9 @@ function report({ findings, broken, counted }: Verification): boolean {
 }
 
 try {
-  const { databaseUrl, dataDir } = loadConfig();
+  const config = loadConfig();
+  const { dataDir } = config;
+  const databaseUrl = config.directDatabaseUrl ?? config.databaseUrl;
   const found = await (databaseUrl === undefined
     ? verifyDataDir(dataDir)
     : verify({ connectionString: databaseUrl }));

@@ -9,6 +9,7 @@ it('needs nothing', () => {
     dataDir: resolve('data'),
     pictureBucket: undefined,
     databaseUrl: undefined,
+    poolSize: 20,
     environment: 'development',
     metricsPort: 9000,
     logLevel: 'info',
@@ -41,6 +42,7 @@ it('takes what is set, and an empty variable as not set', () => {
   expect(config.simulatedLeague).toBe(false);
   expect(settingsFrom({ DRAWS_EVERY: '20' }).drawsEvery).toBe(20_000);
   expect(settingsFrom({ DRAIN_SECONDS: '20' }).drainMs).toBe(20_000);
+  expect(settingsFrom({ DB_POOL: '5', DB_LEDGER: '2' })).toMatchObject({ poolSize: 5, ledgerConnections: 2 });
   expect(Object.isFrozen(config)).toBe(true);
 });
 
@@ -76,6 +78,9 @@ it('names every wrong variable in one message, and no secret', () => {
     FEED_KEYS: 'acme:hunter2',
     SERVER_KEYS: 'first:hunter2',
     DRAWS_EVERY: '5',
+    DB_POOL: '1',
+    DB_LEDGER: '0',
+    DIRECT_DATABASE_URL: 'mysql://me:hunter2@db/baize',
     STORE_URL: 'https://hunter2@store.example.com',
   };
   const message = messageOf(wrong);

@@ -14,6 +14,15 @@ export interface Config {
   readonly pictureBucket: Bucket | undefined;
   /** Absent: a private PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /**
+   * The same database without a pooler in between, as the same role, where `databaseUrl` leads to PgBouncer or the like in
+   * transaction mode: for what needs a session. Absent: `databaseUrl` is no pooler.
+   */
+  readonly directDatabaseUrl: string | undefined;
+  /** Most connections of the pool that calls, pages and jobs share. */
+  readonly poolSize: number;
+  /** Connections of the ledger, each of which posts a batch at a time; absent: one per processor, at most four. */
+  readonly ledgerConnections: number | undefined;
   /** The same database as the role that owns its tables, which migrates. */
   readonly migrateDatabaseUrl: string | undefined;
   /** The file of the cells, where this process serves several databases instead of one. */
@@ -124,6 +133,9 @@ const schema = z.object({
   DATA_DIR: z.string().default('./data'),
   STORE_URL: pictureBucket.optional(),
   DATABASE_URL: databaseUrl.optional(),
+  DIRECT_DATABASE_URL: databaseUrl.optional(),
+  DB_POOL: wholeNumber(2, 500).default(20),
+  DB_LEDGER: wholeNumber(1, 32).optional(),
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
   CELLS: z.string().optional(),
   SERVER_KEYS: serverKeys.optional(),
@@ -186,6 +198,8 @@ export function settingsFrom(variables: Environment): Config {
   const environment = values.NODE_ENV ?? 'development';
   if (values.NODE_ENV === undefined && !isLoopback(values.HOST))
     throw settingsError([{ path: ['HOST'], message: `(${values.HOST}) ${HOST_IS_OPEN}` }]);
+  if (values.DIRECT_DATABASE_URL !== undefined && values.DATABASE_URL === undefined)
+    throw settingsError([{ path: ['DIRECT_DATABASE_URL'], message: 'must come with DATABASE_URL' }]);
   const allowsDemonstration = values.ALLOW_DEMONSTRATION_IN_PRODUCTION !== undefined;
   const seed = values.SEED ?? (environment === 'development' && values.CELLS === undefined);
   if (seed && values.CELLS !== undefined)
@@ -202,6 +216,9 @@ export function settingsFrom(variables: Environment): Config {
     dataDir: resolve(values.DATA_DIR),
     pictureBucket: values.STORE_URL,
     databaseUrl: values.DATABASE_URL,
+    directDatabaseUrl: values.DIRECT_DATABASE_URL,
+    poolSize: values.DB_POOL,
+    ledgerConnections: values.DB_LEDGER,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,
     cellsFile: values.CELLS,
     serverKeys: values.SERVER_KEYS,

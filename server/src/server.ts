@@ -152,7 +152,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
   const fallback = config.environment === 'production' || config.cellsFile ? undefined : DEFAULT_SITE;
-  const ledger = await openLedger({ source });
+  const ledger = await openLedger({ source, batchers: config.ledgerConnections });
   const own = await openProviders(config, clock, db, () => urlOfSelf(config.host, http), log);
   const providers = { ...own, ...services };
   await db.tx(syncHouseGames);

@@ -21,9 +21,9 @@ const DRAIN_SECONDS = '2';
 
 const log = { info: say, warn: say };
 
-/** The database of DATABASE_URL, or the private one of DATA_DIR, which this process keeps. */
-async function openCluster({ databaseUrl, dataDir }: Config) {
-  if (databaseUrl !== undefined) return { env: {}, stop: async () => undefined };
+/** The databases of DATABASE_URL or CELLS, or the private one of DATA_DIR, which this process keeps. */
+async function openCluster({ databaseUrl, cellsFile, dataDir }: Config) {
+  if (databaseUrl !== undefined || cellsFile !== undefined) return { env: {}, stop: async () => undefined };
   const cluster = await EmbeddedCluster.start({ dataDir, log });
   const { connection, ownerConnection } = cluster;
   return {

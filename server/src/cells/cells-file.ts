@@ -10,6 +10,8 @@ export interface CellSettings {
   readonly number: number;
   /** Absent: a private PostgreSQL in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Past the pooler, where `databaseUrl` leads to one. */
+  readonly directDatabaseUrl: string | undefined;
   readonly migrateDatabaseUrl: string | undefined;
   readonly dataDir: string | undefined;
 }
@@ -19,6 +21,7 @@ const cell = z
   .strictObject({
     number: z.int().min(0).max(63),
     databaseUrl: postgres.optional(),
+    directDatabaseUrl: postgres.optional(),
     migrateDatabaseUrl: postgres.optional(),
     dataDir: z.string().min(1).optional(),
   })
@@ -45,6 +48,7 @@ export function readCells(path: string): readonly CellSettings[] {
     name,
     number: one.number,
     databaseUrl: one.databaseUrl,
+    directDatabaseUrl: one.directDatabaseUrl,
     migrateDatabaseUrl: one.migrateDatabaseUrl,
     dataDir: one.dataDir === undefined ? undefined : resolve(one.dataDir),
   }));

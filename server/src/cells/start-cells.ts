@@ -37,8 +37,9 @@ class Cell implements FrontCell {
     this.name = settings.name;
     this.#settings = settings;
     this.http = innerHttpServer(front, `/cells/${settings.name}`);
-    const { databaseUrl, migrateDatabaseUrl, dataDir } = settings;
-    this.#config = { ...config, databaseUrl, migrateDatabaseUrl, dataDir: dataDir ?? config.dataDir };
+    const { databaseUrl, directDatabaseUrl, migrateDatabaseUrl, dataDir } = settings;
+    const urls = { databaseUrl, directDatabaseUrl, migrateDatabaseUrl };
+    this.#config = { ...config, ...urls, dataDir: dataDir ?? config.dataDir };
     this.#clock = clock;
     this.#log = log.child({ cell: settings.name });
   }

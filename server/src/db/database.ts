@@ -39,6 +39,8 @@ interface HasKeys {
 }
 
 export interface DatabaseOptions extends PoolOptions {
+  /** Whether the source is a pooler by transaction. */
+  readonly isPooled?: boolean;
   /** Absent where nothing sealed is read or written: reaching for it throws. */
   readonly keys?: Keyring;
 }
@@ -57,12 +59,24 @@ export interface Db {
   readonly read: Reader;
   /** Single statements that write, each in a transaction of its own. */
   readonly autocommit: Writer;
-  /** Bare connections, for what needs its own prepared statements or session state. */
+  /**
+   * The rows of a statement that is asked for so often that it is prepared: parsed once a connection, under its name. Behind a
+   * pooler, where the next statement may meet another session, it is parsed each time.
+   */
+  prepared<Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
+  /** Bare connections, for tests and tools. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-export function openDatabase(source: ConnectionSource, { keys, ...options }: DatabaseOptions = {}): Db {
+export function openDatabase(
+  source: ConnectionSource,
+  { keys, isPooled = false, ...options }: DatabaseOptions = {},
+): Db {
   const pool = createPool(source, options);
   const kysely = withKeys(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), keys);
   return {
@@ -74,6 +88,18 @@ export function openDatabase(source: ConnectionSource, { keys, ...options }: Dat
     get autocommit() {
       assertOutsideTransaction();
       return kysely;
+    },
+    async prepared<Row extends pg.QueryResultRow>(
+      name: string,
+      text: string,
+      values: readonly unknown[],
+    ): Promise<Row[]> {
+      assertOutsideTransaction();
+      const { rows } = await pool.query<Row>({
+        ...(isPooled ? {} : { name }),
+        ...{ text, values: [...values] },
+      });
+      return rows;
     },
     get pool() {
       assertOutsideTransaction();

@@ -12,7 +12,7 @@ import { openRateLimits, type RateLimits } from './turns/rate-limits.ts';
 
 export interface Storage {
   readonly db: Db;
-  /** For connections of their own. Holds the password: never log it. */
+  /** For connections of their own, which may listen and prepare statements: no pooler. Holds the password: never log it. */
   readonly source: ConnectionSource;
   /** For work that one of several servers does at a time. */
   readonly leases: Leases;
@@ -29,15 +29,17 @@ export interface Storage {
 /** A server that hangs in the middle of a bet keeps its locks from the other servers for so long at most. */
 const IDLE_TRANSACTION_MS = 5_000;
 
+type StorageConfig = Pick<Config, 'directDatabaseUrl' | 'poolSize' | 'serverKeys' | 'dataDir'>;
+
 /** Your PostgreSQL or the private one, migrated and ready. */
 export async function openStorage(
-  config: Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'serverKeys' | 'dataDir' | 'environment'>,
+  config: StorageConfig & Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl' | 'environment'>,
   log: EmbeddedLog,
   options: PoolOptions = {},
 ): Promise<Storage> {
   if (config.databaseUrl !== undefined) {
     assertKeysAreShared(config);
-    await prepareServer({ ...config, databaseUrl: config.databaseUrl }, log);
+    await prepareServer({ ...config, databaseUrl: config.directDatabaseUrl ?? config.databaseUrl }, log);
     return assemble(config, { source: config.databaseUrl, log, options });
   }
   const cluster = await EmbeddedCluster.start({ dataDir: config.dataDir, log });
@@ -51,7 +53,7 @@ export async function openStorage(
 }
 
 async function assemble(
-  config: Pick<Config, 'serverKeys' | 'dataDir'>,
+  config: StorageConfig,
   {
     source,
     cluster,
@@ -59,17 +61,25 @@ async function assemble(
     options,
   }: { source: ConnectionSource; cluster?: EmbeddedCluster; log: EmbeddedLog; options: PoolOptions },
 ): Promise<Storage> {
-  const keys = await openKeys(config, source);
-  await sealPlain(source, keys);
-  const db = openDatabase(source, { idleTransactionMs: IDLE_TRANSACTION_MS, ...options, keys });
+  const direct = config.directDatabaseUrl ?? source;
+  const keys = await openKeys(config, direct);
+  await sealPlain(direct, keys);
+  const isPooled = config.directDatabaseUrl !== undefined;
+  const db = openDatabase(source, {
+    isPooled,
+    max: config.poolSize,
+    idleTransactionMs: IDLE_TRANSACTION_MS,
+    ...options,
+    keys,
+  });
   // A connection of its own: the question must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
   const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);
   const leases = openLeases(source, warn);
-  const bus = await openBus(source, warn);
+  const bus = await openBus(direct, warn);
   return {
     db,
-    source,
+    source: direct,
     leases,
     bus,
     rateLimits: openRateLimits(bus),

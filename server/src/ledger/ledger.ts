@@ -8,7 +8,7 @@ export interface LedgerOptions {
   /** Each batcher opens a connection of its own. */
   readonly source: ConnectionSource;
   /** Number of batchers, each posting one batch at a time; by default one per processor, at most four. */
-  readonly batchers?: number;
+  readonly batchers?: number | undefined;
   readonly maxBatch?: number;
   /** Maximum commands waiting in all batchers together; above it a command is answered `busy`. */
   readonly maxWaiting?: number;

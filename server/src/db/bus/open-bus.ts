@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { StartError } from '../../start-error.ts';
 import { type ConnectionSource, connectionTo } from '../pool.ts';
 import { PrimaryClient } from '../primary/primary-client.ts';
 import { packTexts, Unpacker, writeMessage } from './bus-text.ts';
@@ -131,6 +132,7 @@ class PostgresBus implements Bus {
     client.on('end', () => this.#lost(client, new Error('the connection of the bus ended')));
     client.on('notification', ({ payload }) => this.#received(payload ?? ''));
     await client.connect();
+    await refusePooler(client);
     await client.query(`listen ${CHANNEL}`);
     this.#client = client;
     this.#greet();
@@ -237,4 +239,15 @@ class PostgresBus implements Bus {
       }
     }
   }
+}
+
+/** A pooler gives its clients process numbers of its own; notifications would be lost in it. */
+async function refusePooler(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (rows[0]?.pid === Reflect.get(client, 'processID')) return;
+  await client.end();
+  throw new StartError(
+    'DATABASE_URL leads to a pooler (PgBouncer or the like). Name the database itself in DIRECT_DATABASE_URL, for what ' +
+      'needs a session of its own (docs/operations.md, Connections).',
+  );
 }

@@ -38,6 +38,8 @@ describe('a PostgreSQL of your own', () => {
     serverKeys: [{ id: 'test', secret: Buffer.alloc(32, 0x7e) }],
     environment: 'production' as const,
     dataDir: '/nowhere',
+    directDatabaseUrl: undefined,
+    poolSize: 5,
     ...more,
   });
 

@@ -63,6 +63,7 @@ export function fencedDb(db: Db, fence: Fence): Db {
     get pool() {
       return refuse();
     },
+    prepared: refuse,
     close: refuse,
   };
 }

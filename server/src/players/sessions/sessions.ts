@@ -103,13 +103,10 @@ export async function findSession(
   db: Db,
   { token, accountId, siteId, caller, now }: Parameters<FindSession>[0] & { readonly now: Date },
 ): Promise<SessionPlayer | Refusal> {
-  // Asked for with every call of a player: a prepared statement by name, parsed once a connection.
-  const { rows } = await db.pool.query<SessionRow>({
-    name: 'find-session',
-    text: findText,
-    values: [tokenHash(token), before(now, IDLE_MS), before(now, LONGEST_SESSION_MS), before(now, SEEN_MS)],
-  });
-  const row = rows[0];
+  // Asked for with every call of a player.
+  const [row] = await db.prepared<SessionRow>('find-session', findText, [
+    ...[tokenHash(token), before(now, IDLE_MS), before(now, LONGEST_SESSION_MS), before(now, SEEN_MS)],
+  ]);
   if (!row || !isOwnCaller(row.cookie_hash, caller)) return refuse('sessionExpired');
   if (row.site_id !== siteId || row.account_id !== normaliseAccountId(accountId))
     return refuse('permissionDenied');
