@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { contractionsOf } from './source/contractions.ts';
 import { files, read } from './source/files.ts';
 
 const migrations = files('server/src/db/migrations');
 const baseline = files('server/src/db/baseline');
 const nameOf = (file: string) => file.split('/').at(-1) ?? '';
 const names = migrations.map(nameOf);
+/** As in server/src/db/migrate.ts. */
+const FIRST_EXPANDING = Number(
+  /FIRST_EXPANDING = (\d+)/.exec(read('server/src/db/migrate.ts'))?.[1] ?? Number.NaN,
+);
 
 describe('migrations', () => {
   test('each is named NNNN-what-it-does.sql', () => {
@@ -37,5 +42,39 @@ describe('migrations', () => {
       /^\s*(begin|commit|rollback|start transaction)\s*;/im.test(read(file)),
     );
     expect(wrong, 'the runner wraps each migration, and the whole baseline, in one transaction').toEqual([]);
+  });
+
+  test('each only expands, so that servers of the release before go on beside it, or begins with `-- contract: <release>`', () => {
+    const ruled = migrations.filter((file) => Number(nameOf(file).slice(0, 4)) >= FIRST_EXPANDING);
+    expect(FIRST_EXPANDING).toBeGreaterThan(0);
+    const wrong = ruled.flatMap((file) =>
+      contractionsOf(read(file)).map((what) => `${nameOf(file)} ${what}`),
+    );
+    expect(wrong, 'docs/decisions/0094: add beside it now, take away in a later release').toEqual([]);
+  });
+
+  test.each([
+    ['drop table bet;', 'drops'],
+    ['alter table bet drop column if exists odds;', 'drops'],
+    ['drop function ledger_post(bigint[]);', 'drops'],
+    ['alter table bet rename column odds to price;', 'renames'],
+    ['alter table bet alter column odds type numeric;', 'changes a type'],
+    ['alter table bet alter odds set not null;', 'asks for a value'],
+    ['alter table bet alter odds drop default;', 'asks for a value'],
+    ['alter table bet add column a int default 1, add column odds int not null;', 'asks for a value'],
+    ['alter table bet add constraint one_bet unique (player_id);', 'adds a constraint'],
+    ['create unique index one_bet on bet (player_id);', 'adds a constraint'],
+  ])('a migration that says `%s` %s', (sql, what) => {
+    expect(contractionsOf(sql)).toEqual([expect.stringMatching(new RegExp(`^${what}: `))]);
+    expect(contractionsOf(`-- contract: 1.4 no longer uses it\n${sql}`)).toEqual([]);
+  });
+
+  test.each([
+    'create table bet (id int not null, odds int); alter table bet add check (odds > 0); create unique index on bet (id);',
+    'alter table bet add column odds int, add column side text not null default $$home$$;',
+    'alter table bet alter odds drop not null, drop constraint bet_check; drop index bet_odds; -- drop table bet;',
+    'create index on bet (odds); update bet set odds = 1 where odds is null;',
+  ])('a migration that says `%s` only expands', (sql) => {
+    expect(contractionsOf(sql)).toEqual([]);
   });
 });

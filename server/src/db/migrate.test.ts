@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MIGRATIONS_DIR, migrate, readMigrations } from './migrate.ts';
+import { assertMigrated, MIGRATIONS_DIR, migrate, readMigrations } from './migrate.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { onServer } from './testing/test-templates.ts';
 
@@ -26,6 +26,15 @@ afterEach(async () => {
 
 const put = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
 const run = () => migrate(test.ownerUrl, { folder, functions });
+/** Writes a file as those of this folder are: it drops the function whatever its arguments are, and makes it anew. */
+const putFunction = (args: string, body: string) =>
+  writeFileSync(
+    join(functions, 'answer.sql'),
+    `do $$ declare loaded regprocedure; begin
+      for loaded in select oid from pg_proc where proname = 'answer' loop execute format('drop function %s', loaded); end loop;
+    end $$;
+create function answer(${args}) returns int language sql as 'select ${body}';`,
+  );
 const query = <Row extends pg.QueryResultRow>(text: string) =>
   onServer(test.ownerUrl, async (client) => (await client.query<Row>(text)).rows);
 const applied = async () =>
@@ -66,6 +75,54 @@ it('refuses a database that a newer version has migrated', async () => {
   await run();
   rmSync(join(folder, '0002-two.sql'));
   await expect(run()).rejects.toThrow('0002-two.sql, which this version does not know');
+});
+
+describe('a database that a newer version has expanded', () => {
+  beforeEach(async () => {
+    put('0001-functions.sql', readFileSync(join(MIGRATIONS_DIR, 'former', '0133-functions.sql'), 'utf8'));
+    put('0301-one.sql', 'create table one (a int);');
+    put('0302-two.sql', 'alter table one add column b int not null default 7;');
+    putFunction('a int', 'a + b from one');
+    await run();
+    rmSync(join(folder, '0302-two.sql'));
+  });
+
+  it('is left as it is by a version that does not know the expansion, its functions too', async () => {
+    putFunction('a int', 'a');
+    expect(await run()).toEqual([]);
+    await query('insert into one values (1)');
+    expect(await query('select answer(1)')).toEqual([{ answer: 8 }]);
+    await onServer(test.ownerUrl, (client) => assertMigrated(client, { folder, functions }));
+  });
+
+  it('is refused by a version that lacks more than that', async () => {
+    put('0303-three.sql', 'select 1;');
+    await expect(run()).rejects.toThrow('0302-two.sql, which this version does not know');
+  });
+
+  it('is refused once a later migration has contracted it', async () => {
+    put('0302-two.sql', 'alter table one add column b int not null default 7;');
+    put('0303-three.sql', '-- contract: 1.4 no longer reads it\nalter table one drop column b;');
+    await run();
+    for (const name of ['0302-two.sql', '0303-three.sql']) rmSync(join(folder, name));
+    await expect(run()).rejects.toThrow('0303-three.sql, which this version does not know');
+  });
+});
+
+it('keeps a function with the arguments that servers of the version before call it by', async () => {
+  put('0001-functions.sql', readFileSync(join(MIGRATIONS_DIR, 'former', '0133-functions.sql'), 'utf8'));
+  putFunction('a int', 'a');
+  await run();
+  putFunction('a int, b int', 'a + b');
+  await run();
+  expect(await query('select answer(1) as former, answer(1, 2) as current')).toEqual([
+    { former: 1, current: 3 },
+  ]);
+  putFunction('a int, b int', 'a * b');
+  await run();
+  expect(await query('select answer(1) as former, answer(3, 2) as current')).toEqual([
+    { former: 1, current: 6 },
+  ]);
 });
 
 it('lets runners that start together take turns', async () => {
@@ -125,15 +182,10 @@ it('wants every file named and numbered, once', () => {
 
 it('loads a function after the migrations, and again only when its text is another one', async () => {
   put('0001-functions.sql', readFileSync(join(MIGRATIONS_DIR, 'former', '0133-functions.sql'), 'utf8'));
-  const putFunction = (answer: number) =>
-    writeFileSync(
-      join(functions, 'answer.sql'),
-      `create or replace function answer() returns int language sql as 'select ${answer}';`,
-    );
-  putFunction(1);
+  putFunction('', '1');
   expect(await run()).toEqual(['0001-functions.sql', 'answer.sql']);
   expect(await run()).toEqual([]);
-  putFunction(2);
+  putFunction('', '2');
   expect(await run()).toEqual(['answer.sql']);
   expect(await query('select answer()')).toEqual([{ answer: 2 }]);
 });

@@ -16,12 +16,18 @@ const FUNCTIONS_DIR = join(import.meta.dirname, 'functions');
 /** Any constant does, as long as every version of the program uses the same. */
 const MIGRATION_LOCK = 4_715_120_001;
 
+/** `is_contract`: a version that does not know the migration cannot use the database (docs/decisions/0094). */
 const HISTORY = `create table if not exists schema_migration (
   number integer primary key,
   name text not null,
   checksum text not null,
   applied_at timestamptz not null default now()
-)`;
+);
+alter table schema_migration add column if not exists is_contract boolean not null default true`;
+
+/** From here on a migration only expands, but for those that say otherwise: see checks/migrations.test.ts. */
+export const FIRST_EXPANDING = 240;
+const CONTRACT = /^-- contract: /;
 
 interface SqlFile {
   readonly name: string;
@@ -64,6 +70,7 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(HISTORY);
+    if (await isNewer(client, migrations)) return [];
     const applied = [
       ...(baseline === undefined ? [] : await applyBaseline(client, readBaseline(baseline), migrations)),
       ...(await applyMissing(client, migrations)),
@@ -78,12 +85,14 @@ export async function migrate(
 }
 
 /** Refuses a database that lacks migrations, for a server whose role may not apply them. */
-export async function assertMigrated(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
-    'select number, name, checksum from schema_migration order by number',
-  );
-  const missing = missingFrom(rows, readMigrations());
-  const lacks = missing.length > 0 ? missing : await changedFunctions(client, readFunctions());
+export async function assertMigrated(
+  client: pg.Client,
+  { folder = MIGRATIONS_DIR, functions = FUNCTIONS_DIR }: MigrateOptions = {},
+): Promise<void> {
+  const migrations = readMigrations(folder);
+  const missing = missingFrom(await readHistory(client), migrations);
+  if (await isNewer(client, migrations)) return;
+  const lacks = missing.length > 0 ? missing : await changedFunctions(client, readFunctions(functions));
   if (lacks.length > 0) {
     throw new StartError(
       `This database lacks ${lacks.length} migrations, from ${lacks[0]?.name}, and the role of DATABASE_URL may not ` +
@@ -157,25 +166,48 @@ async function applyBaseline(
 }
 
 async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
-  const { rows } = await client.query<{ number: number; name: string; checksum: string }>(
-    'select number, name, checksum from schema_migration order by number',
-  );
-  const missing = missingFrom(rows, migrations);
+  const missing = missingFrom(await readHistory(client), migrations);
   for (const migration of missing) await apply(client, migration);
   return missing.map((migration) => migration.name);
 }
 
-function missingFrom(
-  applied: readonly { number: number; name: string; checksum: string }[],
-  migrations: readonly Migration[],
-): Migration[] {
-  const known = new Map(migrations.map((migration) => [migration.number, migration]));
-  for (const row of applied) refuseDifference(row, known.get(row.number));
-  const done = new Set(applied.map((row) => row.number));
-  return migrations.filter((migration) => !done.has(migration.number));
+interface Applied {
+  readonly number: number;
+  readonly name: string;
+  readonly checksum: string;
+  readonly isContract: boolean;
 }
 
-function refuseDifference(applied: { name: string; checksum: string }, file: Migration | undefined): void {
+/** What was applied, in order; as a contract where an earlier version noted it. */
+async function readHistory(client: pg.Client): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>(
+    `select number, name, checksum, coalesce((to_jsonb(m) ->> 'is_contract')::boolean, true) as "isContract"
+       from schema_migration m order by number`,
+  );
+  return rows;
+}
+
+/** Whether a later version has expanded the database; this one then leaves schema, functions and rights as they are. */
+async function isNewer(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
+  const numbers = new Set(migrations.map(({ number }) => number));
+  const history = await readHistory(client);
+  return missingFrom(history, migrations).length === 0 && history.some(({ number }) => !numbers.has(number));
+}
+
+function missingFrom(applied: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  const done = new Set(applied.map((row) => row.number));
+  const missing = migrations.filter((migration) => !done.has(migration.number));
+  for (const row of applied) {
+    const file = known.get(row.number);
+    // Of a version that only comes after this one, where nothing of this one is missing.
+    if (!file && !row.isContract && missing.length === 0) continue;
+    refuseDifference(row, file);
+  }
+  return missing;
+}
+
+function refuseDifference(applied: Applied, file: Migration | undefined): void {
   if (!file) {
     throw new StartError(
       `This database has had the migration ${applied.name}, which this version does not know. ` +
@@ -190,20 +222,29 @@ function refuseDifference(applied: { name: string; checksum: string }, file: Mig
   }
 }
 
-async function changedFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<SqlFile[]> {
-  if (functions.length === 0) return [];
+/** Checksums of the functions' files as they were loaded last. */
+async function loadedFunctions(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_function',
   );
-  const loaded = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+async function changedFunctions(client: pg.Client, functions: readonly SqlFile[]): Promise<SqlFile[]> {
+  if (functions.length === 0) return [];
+  const loaded = await loadedFunctions(client);
   return functions.filter(({ name, checksum }) => loaded.get(name) !== checksum);
 }
 
 async function loadChanged(client: pg.Client, functions: readonly SqlFile[]): Promise<string[]> {
   const changed = await changedFunctions(client, functions);
+  if (changed.length === 0) return [];
+  const loaded = await loadedFunctions(client);
   for (const file of changed) {
     await inTransaction(client, async () => {
+      const former = loaded.has(file.name) ? await definitionsOf(client, file) : [];
       await execute(client, file);
+      await keepFormer(client, file, former);
       await client.query(
         `insert into schema_function (name, checksum, applied_at) values ($1, $2, now())
          on conflict (name) do update set checksum = excluded.checksum, applied_at = excluded.applied_at`,
@@ -214,6 +255,29 @@ async function loadChanged(client: pg.Client, functions: readonly SqlFile[]): Pr
   return changed.map(({ name }) => name);
 }
 
+interface Definition {
+  /** Name and types of the arguments. */
+  readonly signature: string;
+  readonly text: string;
+}
+
+/** The functions of the database that have a name of the file's. */
+async function definitionsOf(client: pg.Client, { sql }: SqlFile): Promise<Definition[]> {
+  const names = [...sql.matchAll(/^create (?:or replace )?function (\w+)/gm)].map(([, name]) => name);
+  const { rows } = await client.query<Definition>(
+    `select format('%s(%s)', proname, oidvectortypes(proargtypes)) as signature, pg_get_functiondef(oid) as text
+       from pg_proc where pronamespace = 'public'::regnamespace and proname = any ($1)`,
+    [names],
+  );
+  return rows;
+}
+
+/** Servers of the version before call a function with the arguments that it had: it stays beside the new one. */
+async function keepFormer(client: pg.Client, file: SqlFile, former: readonly Definition[]): Promise<void> {
+  const present = new Set((await definitionsOf(client, file)).map(({ signature }) => signature));
+  for (const { signature, text } of former) if (!present.has(signature)) await client.query(text);
+}
+
 function apply(client: pg.Client, migration: Migration): Promise<void> {
   return inTransaction(client, async () => {
     await execute(client, migration);
@@ -221,12 +285,11 @@ function apply(client: pg.Client, migration: Migration): Promise<void> {
   });
 }
 
-async function note(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
-  await client.query('insert into schema_migration (number, name, checksum) values ($1, $2, $3)', [
-    number,
-    name,
-    checksum,
-  ]);
+async function note(client: pg.Client, { number, name, checksum, sql }: Migration): Promise<void> {
+  await client.query(
+    'insert into schema_migration (number, name, checksum, is_contract) values ($1, $2, $3, $4)',
+    [number, name, checksum, number < FIRST_EXPANDING || CONTRACT.test(sql)],
+  );
 }
 
 async function execute(client: pg.Client, { name, sql }: SqlFile): Promise<void> {
