@@ -17,7 +17,7 @@ import { deviceOf } from './page/device.ts';
 import { sendFailure } from './page/failure.ts';
 import { dressed, type Look, type LookDeps, lookOf } from './page/look.ts';
 import type { PageCache } from './page/page-cache.ts';
-import { openPageTurns } from './page/page-turns.ts';
+import { askerOf, openPageTurns } from './page/page-turns.ts';
 import type { Renderer, Tasks } from './page/render/tasks.ts';
 import { sendRendered } from './page/send-rendered.ts';
 import { RefusedRequest, refusalOf, sendRefusal, tooMany } from './replies.ts';
@@ -119,13 +119,19 @@ async function renderedFor<Name extends 'renderPage' | 'pagePayload'>(
   asked: AskedPage,
   context: CallContext,
 ): Promise<Tasks[Name]['answer']> {
-  const render = () => renderer.run({ name, asked }, networkOf(context.ip), callAsVisitor(handlers, context));
+  const made: CallPath[] = [];
+  const answer = callAsVisitor(handlers, context);
+  const call: PageRequest['call'] = (path, request) => {
+    made.push(path);
+    return answer(path, request);
+  };
+  const render = () => renderer.run({ name, asked }, askerOf(context), call);
   if (pageCache === undefined || asked.isPreview || asked.url.length > LONGEST_KEPT_URL) return render();
   const { url, localePrefix, origin, domainName, language, device, signedIn } = asked;
   return pageCache.get(
     context.site,
     [name, url, localePrefix, origin, domainName, language, device, signedIn],
-    render,
+    async () => ({ page: await render(), calls: made }),
   );
 }
 
@@ -233,7 +239,12 @@ export function installPages(app: FastifyInstance, deps: PageDeps): void {
     const wait = limit.take(network);
     if (wait > 0) return void sendRefusal(request, reply, tooMany(wait));
     const isBusy = refuse('serviceUnavailable', { detail: { retry_after: 1 } });
-    waitForTurn(network, { pass: done, refuse: () => void sendRefusal(request, reply, isBusy) });
+    const turn = { pass: done, refuse: () => void sendRefusal(request, reply, isBusy) };
+    deps.tenant.siteNameOf(request).then(
+      (site) => waitForTurn({ site, network }, turn),
+      // What keeps the sites from being read is answered as that of any page.
+      () => done(),
+    );
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', schema: { hide: true }, preHandler, handler: answer });
   app.setNotFoundHandler({ preHandler }, answer);

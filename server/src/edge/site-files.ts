@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { languages } from '#contract/site.ts';
-import { networkOf } from '#rules/players/network.ts';
 import type { CallContext, Handlers } from './handlers.ts';
+import { askerOf } from './page/page-turns.ts';
 import type { Renderer } from './page/render/tasks.ts';
 import { sendRefusal } from './replies.ts';
 import type { Tenant } from './tenant.ts';
@@ -58,7 +58,7 @@ async function manifestOf(
   context: CallContext,
   { handlers, renderer }: SiteFileDeps,
 ): Promise<string> {
-  const colours = await renderer.run({ name: 'windowColours', asked: site }, networkOf(context.ip));
+  const colours = await renderer.run({ name: 'windowColours', asked: site }, askerOf(context));
   const seo = await handlers['product.seo'](
     { domain_name: context.domainName, external_id: site.external_id, page_name: 'home' },
     context,

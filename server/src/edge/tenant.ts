@@ -67,6 +67,8 @@ function languageOf(site: SiteRecord, cookie: string | undefined): LanguageCode 
 
 export interface Tenant {
   contextOf(request: FastifyRequest): Promise<CallContext | Refusal>;
+  /** The external id of the site that the host leads to; empty where it leads to none. */
+  siteNameOf(request: FastifyRequest): Promise<string>;
   /** Checks the site fields of a payload against the site of the host. */
   checkPayload(context: CallContext, body: unknown): Promise<Refusal | undefined>;
 }
@@ -101,6 +103,11 @@ export function tenant(
         caller: callerOf(request.headers),
         newCookieHash: null,
       };
+    },
+
+    async siteNameOf({ headers }) {
+      const site = await siteOfHost(sites, headers.host, fallback);
+      return isRefusal(site) ? '' : site.externalId;
     },
 
     async checkPayload(context, body) {

@@ -213,6 +213,30 @@ describe('a push that is caused on one server reaches the browsers of the other'
   });
 });
 
+test('a change of a site is seen through every server at once, before any looks by itself', async () => {
+  const startup = { domain_name: 'lucky.localhost' };
+  const names = async () =>
+    Promise.all(
+      [one, two].map(async (server) => {
+        const { site } = await server.ok('/api/startup', startup, 'lucky.localhost');
+        return site.logo_text;
+      }),
+    );
+  const before = await names();
+  // The age of what is in memory does not grow: only the bus can say that it has changed.
+  const now = performance.now();
+  const stopped = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  try {
+    expect(await names()).toEqual(before);
+    await one.database.db.pool.query(
+      `update site set logo_text = 'Seen at once' where external_id = 'lucky'`,
+    );
+    await expect.poll(names).toEqual(['Seen at once', 'Seen at once']);
+  } finally {
+    stopped.mockRestore();
+  }
+});
+
 test('browsers of a server whose connection to the others was lost connect anew and ask again', async () => {
   const client = await connect(two);
   const left = new Promise((resolve) => client.once('disconnect', resolve));

@@ -55,8 +55,31 @@ test('a full queue drops the newest item of the longest line for a shorter one, 
   expect(queue.drain()).toEqual(['!1', 'a1', 'b1', 'a2']);
 });
 
+test('groups take turns, however many owners one of them has', () => {
+  const queue = openFairQueue<string>({ mostOfOne: 9, most: 100 });
+  const noisy = Array.from({ length: 20 }, (_, n) => `n${n}`);
+  for (const item of noisy) queue.add(item, { group: 'noisy', owner: item });
+  for (const item of ['q1', 'q2']) queue.add(item, { group: 'quiet', owner: 'q' });
+  const taken = Array.from({ length: 5 }, () => queue.take());
+  expect(taken).toEqual(['n0', 'q1', 'n1', 'q2', 'n2']);
+});
+
+test('a full queue drops an item of the group with most of them for one of another group', () => {
+  const queue = openFairQueue<string>({ mostOfOne: 9, most: 4 });
+  for (const item of ['n1', 'n2', 'n3', 'n4']) queue.add(item, { group: 'noisy', owner: item });
+  expect(queue.add('q1', { group: 'quiet', owner: 'q' })).toBe('n1');
+  expect(queue.add('q2', { group: 'quiet', owner: 'q' })).toBe('n2');
+  expect(queue.add('q3', { group: 'quiet', owner: 'q' }), 'half of it is theirs').toBe('q3');
+  expect(queue.add('n5', { group: 'noisy', owner: 'n5' })).toBe('n5');
+});
+
 const items = fc.array(
-  fc.record({ owner: fc.constantFrom('a', 'b', 'c', 'd'), isFirst: fc.boolean(), isTake: fc.boolean() }),
+  fc.record({
+    owner: fc.constantFrom('a', 'b', 'c', 'd'),
+    group: fc.constantFrom('', 'other'),
+    isFirst: fc.boolean(),
+    isTake: fc.boolean(),
+  }),
   { maxLength: 200 },
 );
 

@@ -47,7 +47,13 @@ export async function sendFailure(
     failure: { statusCode: -status, message: refusal.refused, details: request.id },
     ...(site && { site: site.shown }),
   };
-  const page = await renderer.run({ name: 'renderFailure', asked: details }, networkOf(request.ip));
+  const page = await renderer.run(
+    { name: 'renderFailure', asked: details },
+    {
+      site: site?.externalId ?? '',
+      network: networkOf(request.ip),
+    },
+  );
   if (refusal.detail?.retry_after !== undefined)
     reply.header('retry-after', String(refusal.detail.retry_after));
   reply

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallPath } from '#contract/calls.ts';
 import type { SiteRecord } from '../../sites/public.ts';
+import { seenAfter } from '../../test-clock.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { openPageCache } from './page-cache.ts';
 import type { Rendered } from './render/tasks.ts';
@@ -43,9 +45,9 @@ const payloadOf = ({ text }: Page): Record<string, unknown> =>
   JSON.parse(/id="payload">(.*?)<\/script>/.exec(text)?.[1] ?? '{}');
 
 const site = { id: 1, version: '1.1' };
-const rendered = (text: string): Rendered => {
+const rendered = (text: string): { page: Rendered; calls: CallPath[] } => {
   const bytes = new TextEncoder().encode(text);
-  return { status: 200, isKept: false, scripts: [], plain: bytes, brotli: bytes };
+  return { page: { status: 200, isKept: false, scripts: [], plain: bytes, brotli: bytes }, calls: [] };
 };
 
 describe('the cache of pages', () => {
@@ -71,13 +73,24 @@ describe('the cache of pages', () => {
 
 describe('a page for visitors', () => {
   test('a page for visitors is rendered once for concurrent requests, and again after seconds', async () => {
-    const pages = await Promise.all(Array.from({ length: 50 }, () => get('/about', 'localhost')));
+    const pages = await Promise.all(Array.from({ length: 50 }, () => get('/', 'localhost')));
     // Each says when it was rendered. On a busy machine the last may ask when the first page is too old.
     expect(new Set(pages.map(({ text }) => text)).size).toBeLessThan(5);
     const [first] = pages;
     await expect
-      .poll(async () => (await get('/about', 'localhost')).text, { timeout: 10_000, interval: 200 })
+      .poll(async () => (await get('/', 'localhost')).text, { timeout: 10_000, interval: 200 })
       .not.toBe(first?.text);
+  });
+
+  test('a page that follows from the site alone is rendered once for a version of the site, and again after a change', async () => {
+    const about = async () => (await get('/about', 'lucky.localhost')).text;
+    const first = await about();
+    expect(await seenAfter(5_000, about)).toBe(first);
+    await server.database.db.pool.query(
+      `update seo_page set texts = jsonb_set(texts, '{EN,title}', '"Another title"')
+        where site_id = (select id from site where external_id = 'lucky')`,
+    );
+    await expect.poll(about, { timeout: 5_000 }).not.toBe(first);
   });
 
   test('the payload of a page for visitors is rendered once too', async () => {

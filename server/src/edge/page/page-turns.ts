@@ -1,4 +1,6 @@
+import { networkOf } from '#rules/players/network.ts';
 import { openFairQueue } from '../../db/turns/fair-queue.ts';
+import type { CallContext } from '../handlers.ts';
 
 const MOST_WAITING_OF_A_NETWORK = 600;
 const MOST_WAITING = 10_000;
@@ -9,11 +11,23 @@ export interface PageTurn {
   readonly refuse: () => void;
 }
 
+/** On whose behalf: sites take turns, and the networks of a site among themselves. */
+export interface Asker {
+  /** Empty where no site is at the host. */
+  readonly site: string;
+  readonly network: string;
+}
+
+export const askerOf = ({ site, ip }: Pick<CallContext, 'site' | 'ip'>): Asker => ({
+  site: site.externalId,
+  network: networkOf(ip),
+});
+
 /**
- * Lets one page pass in each turn of the event loop, networks by turns: what else has arrived, bets above all, is taken
+ * Lets one page pass in each turn of the event loop, sites by turns: what else has arrived, bets above all, is taken
  * between two pages. Without it a crowd of pages that arrive together is answered before the bet behind them.
  */
-export function openPageTurns(): (network: string, turn: PageTurn) => void {
+export function openPageTurns(): (asker: Asker, turn: PageTurn) => void {
   const queue = openFairQueue<PageTurn>({ mostOfOne: MOST_WAITING_OF_A_NETWORK, most: MOST_WAITING });
   let isScheduled = false;
 
@@ -27,8 +41,8 @@ export function openPageTurns(): (network: string, turn: PageTurn) => void {
     });
   }
 
-  return (network, turn) => {
-    queue.add(turn, { owner: network })?.refuse();
+  return ({ site, network }, turn) => {
+    queue.add(turn, { group: site, owner: network })?.refuse();
     schedule();
   };
 }

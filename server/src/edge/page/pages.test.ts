@@ -104,6 +104,8 @@ describe('a site that cannot be opened', () => {
 
   test('a site that cannot be opened after a fault answers -500 internalServerError with details', async () => {
     await server.database.asOwner('alter table cms_page rename to cms_page_away');
+    // What is cached of a site is read again after a change.
+    await setSite("aff_domain = 'away.example'");
     await eventually(async () => (await get('/about')).status).toBe(500);
     const page = await get('/about');
     expect(startupIn(page)).toMatchObject({
@@ -115,6 +117,7 @@ describe('a site that cannot be opened', () => {
     expect(page.text).toContain('Something went wrong on our side.');
     expect(page.text).toContain(`Reference: ${page.headers['x-request-id']}`);
     await server.database.asOwner('alter table cms_page_away rename to cms_page');
+    await setSite('aff_domain = null');
     await eventually(async () => (await get('/about')).status).toBe(200);
   });
 });

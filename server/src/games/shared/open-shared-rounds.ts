@@ -92,7 +92,7 @@ export function openSharedRounds(deps: SharedDeps): SharedRounds {
 }
 
 /** Looked at so often at least, however far ahead the next phase is: the clock may be moved. */
-const LOOK_MS = 50;
+const LOOK_MS = 100;
 const IDLE_MS = 1_000;
 
 type OpenGame = (gameCode: string, db: Db) => RunningGame;

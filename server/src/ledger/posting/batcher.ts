@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { PrimaryClient } from '../../db/primary/primary-client.ts';
+import { TurnQueue } from '../../db/turns/turn-queue.ts';
 import type { Answer } from '../command.ts';
 import { type BatchRow, readAnswers } from './answers.ts';
 import { batchValues, POST_SQL } from './batch-sql.ts';
@@ -47,9 +48,8 @@ const FREE_PLAYERS_SQL = `select player_id::text as id from account where player
  */
 export class PostingBatcher {
   readonly #settings: BatcherSettings;
-  /** Commands that have not been sent, oldest first from `#head` on. */
-  #queue: Waiting[] = [];
-  #head = 0;
+  /** Commands that have not been sent: those of a site in their order, and sites by turns. */
+  readonly #queue = new TurnQueue<Waiting>();
   /** Parts of a batch that has to be sent again, in order; they go before the queue. */
   #again: Waiting[][] = [];
   #sent: Waiting[] = [];
@@ -66,16 +66,11 @@ export class PostingBatcher {
   }
 
   get waiting(): number {
-    return (
-      this.#queue.length -
-      this.#head +
-      this.#sent.length +
-      this.#again.reduce((sum, part) => sum + part.length, 0)
-    );
+    return this.#queue.size + this.#sent.length + this.#again.reduce((sum, part) => sum + part.length, 0);
   }
 
   add(waiting: Waiting): void {
-    this.#queue.push(waiting);
+    this.#queue.add(waiting.command.siteId, waiting);
     if (this.#sent.length > 0 || this.#scheduled) return;
     // Commands added in the same turn of the event loop form one batch.
     this.#scheduled = true;
@@ -124,21 +119,14 @@ export class PostingBatcher {
   }
 
   #take(): Waiting[] {
-    const end = Math.min(this.#queue.length, this.#head + this.#settings.maxBatch);
+    const batch: Waiting[] = [];
     let steps = 0;
-    let stop = this.#head;
-    for (; stop < end; stop++) {
-      steps += this.#queue[stop]?.command.steps.length ?? 0;
-      if (steps > MAX_STEPS) break;
-    }
-    const batch = this.#queue.slice(this.#head, stop);
-    this.#head = stop;
-    if (this.#head === this.#queue.length) {
-      this.#queue = [];
-      this.#head = 0;
-    } else if (this.#head > MAX_STEPS * 4) {
-      this.#queue = this.#queue.slice(this.#head);
-      this.#head = 0;
+    const fits = ({ command }: Waiting) => steps + command.steps.length <= MAX_STEPS;
+    while (batch.length < this.#settings.maxBatch) {
+      const next = this.#queue.take(fits);
+      if (!next) break;
+      steps += next.command.steps.length;
+      batch.push(next);
     }
     return batch;
   }
@@ -238,8 +226,7 @@ export class PostingBatcher {
       return false;
     };
     this.#again = this.#again.map((part) => part.filter(keep)).filter((part) => part.length > 0);
-    this.#queue = this.#queue.slice(this.#head).filter(keep);
-    this.#head = 0;
+    this.#queue.retain(keep);
   }
 
   async #reconnect(): Promise<void> {

@@ -6,7 +6,7 @@ import { readWatermark } from '../../db/outbox.ts';
 import { roundTopics } from '../events.ts';
 import { writeMessage } from '../inbox/messages.ts';
 import { type Payment, payAll } from '../pay.ts';
-import { findBoards, openRun, prizesOf, type Run } from './runs.ts';
+import { findBoards, findSitesWithoutRun, openRun, prizesOf, type Run } from './runs.ts';
 
 /**
  * Pays the runs that are over and whose events are all counted, each once however many servers do it, and opens those of
@@ -23,10 +23,9 @@ export async function settleLeaderboards(db: Db, job: JobContext): Promise<void>
   const watermark = over.length > 0 ? await readWatermark(db.read, roundTopics) : undefined;
   for (const { id, site_id, ends_at } of over)
     if (watermark && ends_at <= watermark(site_id)) await db.tx((tx) => settleOne(tx, id, job));
-  const sites = await db.read.selectFrom('leaderboard').select('site_id').distinct().execute();
-  for (const { site_id } of sites)
+  for (const siteId of await findSitesWithoutRun(db.read, job.now))
     await db.tx(async (tx) => {
-      const { boards, offset } = await findBoards(tx, site_id);
+      const { boards, offset } = await findBoards(tx, siteId);
       for (const board of boards) await openRun(tx, board, job.now, offset);
     });
 }

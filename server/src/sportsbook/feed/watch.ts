@@ -15,8 +15,20 @@ export async function watchFeeds(db: Db, board: Board, now: Date): Promise<void>
     const markets = await db.tx((tx) => silence(tx, code, now));
     board.changed({ markets, events: [], stale: [] });
   }
-  board.changed(await db.tx((tx) => closeBegun(tx, now)));
-  await db.tx((tx) => voidPostponed(tx, now));
+  const due = await dueAt(db, now);
+  if (due.begun) board.changed(await db.tx((tx) => closeBegun(tx, now)));
+  if (due.postponed) await db.tx((tx) => voidPostponed(tx, now));
+}
+
+/** Whether there is an event of either kind: nearly always there is none, and no transaction is begun. */
+async function dueAt(db: Db, now: Date): Promise<{ readonly begun: boolean; readonly postponed: boolean }> {
+  const { rows } = await sql<{ begun: boolean; postponed: boolean }>`
+    select exists (select from sports_event where state = 'prematch' and starts_at <= ${now}) as begun,
+           exists (select from sports_event where state = 'postponed' and kind = 'match'
+                      and scheduled_at < ${new Date(now.getTime() - POSTPONED_MS)}) as postponed`.execute(
+    db.read,
+  );
+  return rows[0] ?? { begun: true, postponed: true };
 }
 
 function quietFeeds(db: Db, now: Date): Promise<{ code: string }[]> {

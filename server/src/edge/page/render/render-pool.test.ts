@@ -31,8 +31,8 @@ const open = (budget = 15_000) => {
   const limit = openRateLimits().open('rendering', budget);
   pool = openRenderPool({ entry: ENTRY, isQuiet: false }, { error: () => undefined }, limit);
 };
-const render = async (url: string, network = 'a') => {
-  const { plain } = await pool.run({ name: 'renderFailure', asked: asked(url) }, network);
+const render = async (url: string, network = 'a', site = 'one') => {
+  const { plain } = await pool.run({ name: 'renderFailure', asked: asked(url) }, { site, network });
   return new TextDecoder().decode(plain);
 };
 
@@ -49,7 +49,7 @@ describe('the pool of renderers', () => {
     open();
     const page = (call: () => Promise<never>) =>
       // This renderer uses only the address of the task.
-      pool.run({ name: 'renderPage', asked: { url: '/x' } as never }, 'a', call);
+      pool.run({ name: 'renderPage', asked: { url: '/x' } as never }, { site: 'one', network: 'a' }, call);
     const { plain } = await page(async () => ({ found: true }) as never);
     expect(new TextDecoder().decode(plain)).toBe('{"found":true}');
     const away = new Error('the database is away');
@@ -70,6 +70,20 @@ describe('the pool of renderers', () => {
     await expect(render('/')).rejects.toBeInstanceOf(RefusedRequest);
     await expect(render('/')).rejects.toMatchObject({ refusal: { refused: 'tooManyRequests' } });
     expect(await render('/', 'b')).toBe('/');
+  });
+
+  test('a site that has pages rendered for many networks holds up another site by one page at a time', async () => {
+    open();
+    const order: string[] = [];
+    const rendered = async (url: string, network: string, site: string) => {
+      await render(url, network, site);
+      order.push(site);
+    };
+    // Two are taken at once by each thread, before anybody waits.
+    const noisy = Array.from({ length: 40 }, (_, n) => rendered('/', `n${n}`, 'noisy'));
+    const quiet = Array.from({ length: 5 }, () => rendered('/', 'q', 'quiet'));
+    await Promise.all([...noisy, ...quiet]);
+    expect(order.lastIndexOf('quiet')).toBeLessThan(order.length / 2);
   });
 
   test('renders of one network beyond its queue are refused; another network is served in turn', async () => {

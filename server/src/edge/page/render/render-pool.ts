@@ -6,6 +6,7 @@ import type { PageRequest } from '#contract/page.ts';
 import { openFairQueue } from '../../../db/turns/fair-queue.ts';
 import type { RateLimit } from '../../../db/turns/rate-limits.ts';
 import { RefusedRequest, tooMany } from '../../replies.ts';
+import type { Asker } from '../page-turns.ts';
 import type { CallMessage, FromThread, RenderedFrom, ToThread } from './messages.ts';
 import { noCalls, type Renderer, type Task, type TaskName, type Tasks } from './tasks.ts';
 
@@ -17,7 +18,7 @@ const MOST_WAITING = 1_000;
 
 interface Job {
   readonly task: Task<TaskName>;
-  readonly network: string;
+  readonly asker: Asker;
   readonly call: PageRequest['call'];
   readonly resolve: (answer: Tasks[TaskName]['answer']) => void;
   readonly reject: (error: unknown) => void;
@@ -42,8 +43,9 @@ async function answerCall(thread: Thread, job: Job, { call, path, request }: Cal
 }
 
 /**
- * Renders pages in threads of their own: one less than there are processors, between one and four. Networks take turns,
- * and each has a budget of processor time, so that no load of pages holds up bets, or other visitors for long.
+ * Renders pages in threads of their own: one less than there are processors, between one and four. Sites take turns, and
+ * the networks of a site; each network has a budget of processor time, so that no load of pages holds up bets, or other
+ * visitors for long.
  *
  * @param from the built renderer, and whether its threads are to have less priority than this one
  * @param budget what each network may have rendered for it, in milliseconds of processor time
@@ -80,7 +82,7 @@ export function openRenderPool(
     if (!job) return;
     if (message.kind === 'call') return void answerCall(thread, job, message);
     thread.jobs.delete(message.id);
-    budget.spend(job.network, message.cpuMs);
+    budget.spend(job.asker.network, message.cpuMs);
     if (message.kind === 'done') job.resolve(message.answer);
     else job.reject(job.failed ?? message.error);
     handOut();
@@ -107,13 +109,14 @@ export function openRenderPool(
   // Its code is loaded before the first page is asked for.
   start();
   return {
-    run: <Name extends TaskName>(task: Task<Name>, network: string, call = noCalls) =>
+    run: <Name extends TaskName>(task: Task<Name>, asker: Asker, call = noCalls) =>
       new Promise<Tasks[Name]['answer']>((resolve, reject) => {
-        const wait = budget.wait(network);
+        const { site: group, network: owner } = asker;
+        const wait = budget.wait(owner);
         if (wait > 0) return reject(new RefusedRequest(tooMany(wait)));
         // Sound: a thread answers a task with that task's own answer.
         const own = (answer: Tasks[TaskName]['answer']) => resolve(answer as Tasks[Name]['answer']);
-        const dropped = queue.add({ task, network, call, resolve: own, reject }, { owner: network });
+        const dropped = queue.add({ task, asker, call, resolve: own, reject }, { group, owner });
         dropped?.reject(new RefusedRequest(refuse('serviceUnavailable', { detail: { retry_after: 1 } })));
         handOut();
       }),

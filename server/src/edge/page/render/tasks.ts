@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FailedPage, PageAnswer, PageRenderer, PageRequest } from '#contract/page.ts';
 import { BROTLI_QUALITY } from '../../calls/answers.ts';
+import type { Asker } from '../page-turns.ts';
 
 /** A document or its data, as it is written to the network. */
 export interface Rendered {
@@ -35,13 +36,13 @@ export interface Task<Name extends TaskName> {
 
 export interface Renderer {
   /**
-   * @param network on whose behalf: networks take turns, and each has a budget
+   * @param asker on whose behalf: sites take turns, and their networks, each of which has a budget
    * @param call answers the public calls that a page makes
    * @throws RefusedRequest `tooManyRequests` beyond the budget of the network, `serviceUnavailable` where too many wait
    */
   run<Name extends TaskName>(
     task: Task<Name>,
-    network: string,
+    asker: Asker,
     call?: PageRequest['call'],
   ): Promise<Tasks[Name]['answer']>;
   close(): Promise<void>;

@@ -5,9 +5,9 @@ import { type Placed, placeBatch } from './place-batch.ts';
 
 const MOST_TOGETHER = 128;
 
-/** Bets that arrive together are placed together, in one transaction. */
+/** Bets that arrive together are placed together, in one transaction. Sites take turns where more wait. */
 export function openPlacing({ db, clock }: BetDeps): Batcher<Order, Placed> {
-  return createBatcher<Order, Placed>(MOST_TOGETHER, async (orders) => {
+  const place = async (orders: readonly Order[]): Promise<Placed[]> => {
     const answers = new Map<string, Placed>();
     // Of orders under one key the first is decided, and the others find its answer; they are never in one batch.
     for (const together of rounds(orders)) {
@@ -18,7 +18,8 @@ export function openPlacing({ db, clock }: BetDeps): Batcher<Order, Placed> {
       }
     }
     return orders.map((order, place) => answers.get(nameOf(order, place)) ?? unanswered());
-  });
+  };
+  return createBatcher<Order, Placed>(MOST_TOGETHER, place, ({ siteId }) => siteId);
 }
 
 const keyOf = ({ siteId, key }: Order): string => `${siteId} ${key}`;
