@@ -17,6 +17,7 @@ import { benchPagesBesideBets, printPagesBesideBets } from './pages/pages-beside
 import { auditTemplates, printTemplates } from './pages/templates.ts';
 import { startProduct } from './processes.ts';
 import { benchCrash, printCrash } from './shared/crash.ts';
+import { benchSites, printSites } from './sites.ts';
 import { benchBets, printBets } from './sportsbook/bets.ts';
 import { benchFeed, printFeed } from './sportsbook/feed.ts';
 import { benchStartup, printStartup } from './startup.ts';
@@ -108,6 +109,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   feed: async () => printFeed(await onCluster((url) => benchFeed(url, PORT)), say),
   crash: async () => printCrash(await onCluster((url) => benchCrash(url, PORT)), say),
   startup: async () => printStartup(await onCluster((url) => benchStartup(url, PORT)), say),
+  sites: async () => printSites(await onCluster((url) => benchSites(url, PORT)), say),
   'pages-beside-bets': async () =>
     printPagesBesideBets(await onCluster((url) => benchPagesBesideBets(url, PORT)), say),
   homes,
