@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { CallRow } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { isTest, sources } from './source/files.ts';
+import { officeCalls } from '#contract/office/calls.ts';
+import type { OfficeRow } from '#contract/office/office-call.ts';
+import { permissionsPage } from '../tools/staff/permissions-page.ts';
+import { isTest, read, sources } from './source/files.ts';
 import { expectOnlyKnown } from './source/known.ts';
 import { isNode, type Node, parse, textOf, walk } from './source/syntax.ts';
 
@@ -205,3 +208,25 @@ function refusalsIn(file: string): string[] {
   });
   return found;
 }
+
+describe('calls of the back office', () => {
+  const office = Object.entries<OfficeRow>(officeCalls);
+
+  test('every call that needs a whole session names a permission, or concerns the caller alone', () => {
+    const wrong = office.filter(
+      ([name, { access, permission }]) =>
+        (permission === undefined) !== (access !== 'staff' || name.startsWith('session.')),
+    );
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  test('every path is its own and below /api/office/', () => {
+    const paths = office.map(([, { path }]) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter((path) => !/^\/api\/office\/[a-z]+\/[a-z0-9_]+$/.test(path))).toEqual([]);
+  });
+
+  test('what they need is in docs/permissions.md', () => {
+    expect(read('docs/permissions.md'), 'run `npm run permissions`').toBe(permissionsPage());
+  });
+});

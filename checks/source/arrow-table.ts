@@ -129,6 +129,7 @@ const wiring = [
   'server.ts',
   'stop-server.ts',
   'handlers.ts',
+  'office.ts',
   'cells',
   'jobs',
   'seed',
@@ -160,9 +161,9 @@ export function serverProblem(arrow: Arrow): string | undefined {
   if (goal === 'db') return undefined;
   if (home === 'ledger') return 'the ledger knows the database only';
   if (home === 'edge') {
-    return arrow.typeOnly && (to === 'sites/public.ts' || to === 'players/public.ts')
+    return arrow.typeOnly && ['sites/public.ts', 'players/public.ts', 'staff/public.ts'].includes(to)
       ? undefined
-      : 'the edge knows no feature, except the types of sites and players';
+      : 'the edge knows no feature, except the types of sites, players and staff';
   }
   return nounProblem(arrow, from, to);
 }
@@ -177,7 +178,7 @@ function nounProblem(arrow: Arrow, from: string, to: string): string | undefined
   const there = ladder.indexOf(goal);
   if (here < 0) return `${home} has no place on the ladder (checks/source/arrow-table.ts)`;
   if (to === 'ledger/public.ts') return undefined;
-  if (to === 'edge/handlers.ts') {
+  if (to === 'edge/handlers.ts' || to === 'edge/office/office-handlers.ts') {
     if (!arrow.typeOnly) return 'a noun takes types from the edge, nothing else';
     return translation.test(from)
       ? undefined

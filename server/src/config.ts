@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** The host of the back office, in lower case and without a port; no site has it as a domain. */
+  readonly officeHost: string;
   /** Where uploaded pictures are kept; absent: a folder in `dataDir`. */
   readonly pictureBucket: Bucket | undefined;
   /** Absent: a private PostgreSQL in `dataDir`. */
@@ -130,6 +132,10 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address')
     .default('127.0.0.1'),
+  OFFICE_HOST: z
+    .string()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name in lower case, without a port')
+    .default('office.localhost'),
   DATA_DIR: z.string().default('./data'),
   STORE_URL: pictureBucket.optional(),
   DATABASE_URL: databaseUrl.optional(),
@@ -213,6 +219,7 @@ export function settingsFrom(variables: Environment): Config {
   return Object.freeze({
     port: values.PORT,
     host: values.HOST,
+    officeHost: values.OFFICE_HOST,
     dataDir: resolve(values.DATA_DIR),
     pictureBucket: values.STORE_URL,
     databaseUrl: values.DATABASE_URL,

@@ -36,6 +36,7 @@ import { type Schedule, type ScheduleDeps, startSchedule } from './jobs/schedule
 import { startOutside } from './jobs/start-outside.ts';
 import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
+import { openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
 import { type FindSession, findSession, serverKey } from './players/public.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
@@ -168,11 +169,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const shared = await openShared(config, { clock, db, leases, bus, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const handlers = await buildHandlers({
-    ...live,
-    ...storage,
-    config,
-    clock,
-    ledger,
+    ...{ ...live, ...storage, config, clock, ledger },
     adapters: providers.payments,
     afterRound(sessionId) {
       playedSessions.add(sessionId);
@@ -204,6 +201,16 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
   });
   await app.ready();
+  const office = await openOffice({
+    ...storage,
+    config,
+    clock,
+    http,
+    log,
+    isTrusted,
+    phase: () => phase,
+    nudge,
+  });
   const deps = { clock, db, source, leases, bus, push, metrics, log, warn };
   const jobs = await startJobs({ ...deps, sites, ledger, providers, board, playedSessions });
   relay = jobs.relay;
@@ -212,7 +219,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     metrics,
     push,
     drain: (drainMs) => drain({ http, push, enter: (next) => (phase = next) }, drainMs),
-    close: () => stopAll({ devSite, live, app, push, http, ...jobs, ledger, storage }),
+    close: () => stopAll({ devSite, live, office, app, push, http, ...jobs, ledger, storage }),
   };
 }
 

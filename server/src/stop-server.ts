@@ -43,6 +43,7 @@ export async function stopAll(
   deps: Jobs & {
     readonly devSite: { close(): Promise<void> } | undefined;
     readonly live: Live;
+    readonly office: FastifyInstance;
     readonly app: FastifyInstance;
     readonly push: Push;
     readonly http: HttpServer;
@@ -54,6 +55,7 @@ export async function stopAll(
   deps.live.board.close();
   await deps.push.close();
   await deps.http.close();
+  await deps.office.close();
   await deps.app.close();
   await deps.live.rooms.close();
   await deps.live.shared.close();

@@ -12,6 +12,7 @@ import type { RewardTables } from '../rewards/tables.ts';
 import type { SiteTables } from '../sites/tables.ts';
 import type { BetTables } from '../sportsbook/bets/tables.ts';
 import type { SportsbookTables } from '../sportsbook/tables.ts';
+import type { StaffTables } from '../staff/tables.ts';
 import type { WalletTables } from '../wallet/tables.ts';
 import type { LeaseTable } from './turns/lease-rows.ts';
 
@@ -58,6 +59,7 @@ export interface Database
   extends BetTables,
     SiteTables,
     PlayerTables,
+    StaffTables,
     CatalogTables,
     ContentTables,
     GameTables,

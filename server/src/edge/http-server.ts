@@ -12,6 +12,8 @@ export interface HttpServer {
   readonly path: string;
   /** From now on requests go to the app. */
   admit(listener: Listener): void;
+  /** The same for requests to one host, in lower case and without a port. */
+  admitHost(host: string, listener: Listener): void;
   /** Resolves when no request is in progress, or after the time given. */
   idle(withinMs: number): Promise<void>;
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export const notYet: Listener = (_request, response) => {
 
 /** @throws StartError when the port cannot be had */
 export async function openHttpServer(host: string, port: number): Promise<HttpServer> {
-  const { server, admit, idle } = countingServer();
+  const { server, admit, admitHost, idle } = countingServer();
   server.keepAliveTimeout = 72_000;
   server.requestTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {
@@ -43,6 +45,7 @@ export async function openHttpServer(host: string, port: number): Promise<HttpSe
     port: (server.address() as AddressInfo).port,
     path: '',
     admit,
+    admitHost,
     idle,
     close: () =>
       new Promise<void>((resolve) => {
@@ -57,8 +60,9 @@ export function innerHttpServer({ port }: Pick<HttpServer, 'port'>, path: string
   return { ...countingServer(), port, path, close: async () => undefined };
 }
 
-function countingServer(): Pick<HttpServer, 'server' | 'admit' | 'idle'> {
+function countingServer(): Pick<HttpServer, 'server' | 'admit' | 'admitHost' | 'idle'> {
   let listener = notYet;
+  const ofHost = new Map<string, Listener>();
   let inProgress = 0;
   let whenIdle: () => void = () => undefined;
   const left = () => {
@@ -68,12 +72,16 @@ function countingServer(): Pick<HttpServer, 'server' | 'admit' | 'idle'> {
   const server = createServer((request, response) => {
     inProgress += 1;
     response.on('close', left);
-    listener(request, response);
+    const host = request.headers.host?.toLowerCase().replace(/:\d+$/, '') ?? '';
+    (ofHost.get(host) ?? listener)(request, response);
   });
   return {
     server,
     admit(app) {
       listener = app;
+    },
+    admitHost(host, app) {
+      ofHost.set(host, app);
     },
     async idle(withinMs) {
       if (inProgress === 0) return;

@@ -51,6 +51,12 @@ const periods = [
     row: `(id, site_id, player_id, at, how, succeeded, network, user_agent)
       values (gen_random_uuid(), 1, 1, $2::timestamptz, 'password', true, 'x', $1)`,
   },
+  {
+    table: 'staff_try',
+    days: 90,
+    word: 'network',
+    row: `(mail_hash, network, at) values (sha256('x'), $1, $2::timestamptz)`,
+  },
 ] as const;
 
 let database: TestDatabase;

@@ -4,6 +4,7 @@ import { forgetDemos, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
 import { forgetOldDevices, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
 import { forgetOldExposures, forgetOldMessages, forgetOldSlips } from '../sportsbook/public.ts';
+import { forgetOldStaffTries } from '../staff/public.ts';
 
 /** Rows deleted per statement, so that locks are short. */
 const BATCH = 10_000;
@@ -21,7 +22,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     );
     if ((rows[0]?.most ?? 0) < BATCH) break;
   }
-  for (const forget of [forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices])
+  for (const forget of [forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);
   await forgetOldExposures(db);

@@ -4,6 +4,7 @@ export { createTacs, type Tacs } from './codes/tac.ts';
 export type { PlayerDeps } from './deps.ts';
 export { clearMatch, openMatches } from './exclusions/review-matches.ts';
 export { stopIfExcluded } from './exclusions/stop-related.ts';
+export { isCommonPassword } from './guards/common-passwords.ts';
 export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 export { serverKey } from './guards/server-key.ts';
 export { openPlayer } from './open-player.ts';

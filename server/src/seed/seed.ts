@@ -17,6 +17,7 @@ import { seedPlayers } from './seed-players.ts';
 import { seedSites } from './seed-sites.ts';
 import { seedSportsOffers } from './seed-sports-offers.ts';
 import { seedSportsRules } from './seed-sports-rules.ts';
+import { seedStaff } from './seed-staff.ts';
 import { seedWithdrawals } from './seed-withdrawals.ts';
 
 /** The demo player's own deposit limit per 30 days, in usual stakes. */
@@ -37,6 +38,7 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
     await seedSportsOffers(tx);
     await seedSportsRules(tx);
   });
+  await seedStaff(db);
   await seedRewards(db);
   await seedWheels(db);
   const sites = createSites(db);

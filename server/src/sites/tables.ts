@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 export interface SiteTable {
   id: Generated<number>;
   external_id: string;
+  operator_id: Generated<number>;
   site_name: string;
   /** `moving`: closed while it is copied to another cell. */
   status: Generated<'active' | 'suspended' | 'moving'>;

@@ -44,6 +44,18 @@ export async function obstaclesTo(
   );
   if (taken)
     problems.push(`The other cell has a site ${site.externalId}, or one at a domain of it, already.`);
+  const { rows: operators } = await from.query<{ id: number; code: string }>(
+    'select operator.id, code from operator join site on operator_id = operator.id where site.id = $1',
+    [site.siteId],
+  );
+  const { rowCount: isThere } = await to.query('select from operator where id = $1 and code = $2', [
+    operators[0]?.id,
+    operators[0]?.code,
+  ]);
+  if (!isThere)
+    problems.push(
+      `The other cell has no operator ${operators[0]?.code} of the same number: its staff would see the site of somebody else.`,
+    );
   const { rowCount: matches } = await from.query(
     `select from exclusion_match m join player a on a.id = m.player_id join player b on b.id = m.excluded_id
       where m.state = 'open' and (a.site_id = $1) <> (b.site_id = $1)`,

@@ -21,8 +21,10 @@ export interface SiteTable {
 /** One-time codes are hashed with a key of the cell; shared slips name its markets; seats are kept while a page is open. */
 const droppedTables: ReadonlySet<string> = new Set(['room_seat', 'sports_shared_slip', 'tac']);
 
-/** Tables that are no site's, and those that triggers derive from its rows. */
+/** Tables that are no site's (staff are of an operator in their cell), and those that triggers derive from its rows. */
 const cellTables: ReadonlySet<string> = new Set([
+  'audit_entry',
+  'audit_head',
   'beacon_pulse',
   'cell',
   'game',
@@ -31,7 +33,10 @@ const cellTables: ReadonlySet<string> = new Set([
   'lease',
   'lobby_game',
   'lobby_version',
+  'operator',
   'provider',
+  'role',
+  'role_permission',
   'schema_function',
   'schema_migration',
   'server_key',
@@ -50,6 +55,12 @@ const cellTables: ReadonlySet<string> = new Set([
   'sports_recovery',
   'sports_result',
   'sports_sport',
+  'staff',
+  'staff_invitation',
+  'staff_recovery_code',
+  'staff_role',
+  'staff_session',
+  'staff_try',
 ]);
 
 const idsOf = (table: string, site: number) => `(select id from ${table} where site_id = ${site})`;

@@ -24,6 +24,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   ],
   /** Select and insert: what is written down is neither changed nor taken away. */
   append: [
+    'audit_entry',
     'beacon_pulse',
     'command',
     'leaderboard_prize',
@@ -48,6 +49,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select, insert and update: rows change, and none is taken away. */
   keep: [
     'account',
+    'audit_head',
     'bank_account',
     'debt',
     'deposit',
@@ -68,6 +70,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'play_guard',
     'player_limit_change',
     'player_turnover',
+    'operator',
     'provider',
     'purse',
     'referral',
@@ -125,6 +128,8 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'player_limit',
     'promotion',
     'reward_setting',
+    'role',
+    'role_permission',
     'room_seat',
     'seo_page',
     'server_key',
@@ -143,6 +148,12 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'sports_recovery',
     'sports_rule',
     'sports_shared_slip',
+    'staff',
+    'staff_invitation',
+    'staff_recovery_code',
+    'staff_role',
+    'staff_session',
+    'staff_try',
     'tac',
     'vip_level',
     'withdrawal_rule',

@@ -42,6 +42,7 @@ export const messageTexts = [
   'withdrawalPaid',
   'withdrawalRejected',
   'withdrawalFailed',
+  'staffInvitation',
 ] as const;
 export type MessageText = (typeof messageTexts)[number];
 

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import * as audit from './calls/audit.ts';
+import * as session from './calls/session.ts';
+import * as team from './calls/team.ts';
+
+/** Every call of the back office, by name. */
+export const officeCalls = {
+  'session.login': session.login,
+  'session.acceptInvitation': session.acceptInvitation,
+  'session.enrol': session.enrol,
+  'session.confirmEnrolment': session.confirmEnrolment,
+  'session.secondFactor': session.secondFactor,
+  'session.stepUp': session.stepUp,
+  'session.logout': session.logout,
+  'session.me': session.me,
+  'session.list': session.sessions,
+  'session.end': session.endSession,
+  'team.list': team.list,
+  'team.roles': team.roles,
+  'team.invite': team.invite,
+  'team.setRoles': team.setRoles,
+  'team.remove': team.remove,
+  'audit.entries': audit.entries,
+} as const;
+
+export type OfficeCallName = keyof typeof officeCalls;
+export type OfficeCallPath = (typeof officeCalls)[OfficeCallName]['path'];
+export type OfficeCallByPath<P extends OfficeCallPath> = Extract<
+  (typeof officeCalls)[OfficeCallName],
+  { path: P }
+>;
+/** The request body of a path, as the browser sends it. */
+export type OfficeRequest<P extends OfficeCallPath> = z.input<OfficeCallByPath<P>['request']>;
+/** The response body of a path when the call succeeds. */
+export type OfficeResponse<P extends OfficeCallPath> = z.output<OfficeCallByPath<P>['response']>;

@@ -1,0 +1,47 @@
+import { type ErrorCode, errors } from '../errors.ts';
+
+/** Refusals that only the back office gives, with their HTTP status. Its calls give those of the platform, too. */
+const own = {
+  /** The password was right; the second factor is still to be shown. */
+  secondFactorRequired: 401,
+  /** A second factor is to be set up first. */
+  enrolmentRequired: 403,
+  /** The second factor is asked for again, since its last use was more than five minutes ago. */
+  stepUpRequired: 403,
+  invalidCode: 422,
+  /** Somebody else changed it in the meantime. */
+  versionConflict: 409,
+  unknownStaff: 404,
+  mailTaken: 409,
+  unknownRole: 422,
+  /** Nobody would be left who manages the team. */
+  lastManager: 409,
+  /** A change to one's own access is made by somebody else. */
+  ownAccess: 403,
+} as const;
+
+export type OfficeErrorCode = ErrorCode | keyof typeof own;
+
+/** An expected refusal of a call of the back office: a value, never thrown. */
+export interface OfficeRefusal {
+  readonly refused: OfficeErrorCode;
+  /** The path of the field that is at fault, where there is one. */
+  readonly field?: string;
+  readonly detail?: Readonly<Record<string, string | number>>;
+}
+
+export const refuseStaff = (
+  refused: OfficeErrorCode,
+  more: Omit<OfficeRefusal, 'refused'> = {},
+): OfficeRefusal => ({ refused, ...more });
+
+const isOwn = (code: OfficeErrorCode): code is keyof typeof own => Object.hasOwn(own, code);
+
+/** The HTTP status of a refusal. */
+export const statusOf = (code: OfficeErrorCode): number => (isOwn(code) ? own[code] : errors[code].status);
+
+export function isOfficeRefusal(value: unknown): value is OfficeRefusal {
+  return (
+    typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string'
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { OfficeErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+/**
+ * Who may make a call of the back office: anybody, a member of staff whose second factor is still to come, or one with a
+ * whole session and, unless it only concerns themselves, a permission.
+ */
+export type OfficeAccess = 'public' | 'password' | 'staff';
+
+/** One row for each call of the back office. It is served on the office's host alone. */
+export interface OfficeRow {
+  readonly path: `/api/office/${string}`;
+  readonly access: OfficeAccess;
+  /** What a caller must be allowed to do; absent where a call concerns the caller's own session and account only. */
+  readonly permission?: Permission;
+  /** Whether the permission must hold at every site of the operator, rather than at one. */
+  readonly everywhere?: boolean;
+  readonly summary: string;
+  readonly request: z.ZodObject;
+  readonly response: z.ZodObject;
+  readonly errors: readonly OfficeErrorCode[];
+  /** Calls a minute from one network. */
+  readonly perMinute?: number;
+  /** Asks for the second factor again where that was more than five minutes ago. */
+  readonly stepUp?: boolean;
+}
+
+/** Keeps the exact types of a row. */
+export const officeRow = <const Row extends OfficeRow>(row: Row): Row => row;
+
+export const staffId = z.string().regex(/^[1-9]\d{0,17}$/);
+export const mail = z.email().max(254);
+/** Why a change is made: it is kept in the audit log. */
+export const reason = z.string().trim().min(3).max(500);
+/** The version that a change was decided on: it is refused where another was faster. */
+export const version = z.int().min(1);
+/** A code of six digits from an authenticator, or a recovery code. */
+export const secondFactorCode = z.string().regex(/^(\d{6}|[a-z2-7]{5}-[a-z2-7]{5})$/);
+export const externalId = z.string().regex(/^[a-z0-9-]{1,64}$/);

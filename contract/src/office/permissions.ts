@@ -1,0 +1,31 @@
+/** What staff may be allowed to do: the module of the back office, and the action. */
+export const permissions = [
+  'team.read',
+  'team.manage',
+  'audit.read',
+  'players.read',
+  'players.personal',
+  'players.manage',
+  'players.protect',
+  'players.correct',
+  'cashier.read',
+  'cashier.pay',
+  'cashier.resolve',
+  'sportsbook.read',
+  'sportsbook.trade',
+  'rewards.read',
+  'rewards.manage',
+  'content.read',
+  'content.manage',
+  'sites.read',
+  'sites.manage',
+  'reports.read',
+  'reports.export',
+  'system.read',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+const known: ReadonlySet<string> = new Set(permissions);
+
+export const isPermission = (text: string): text is Permission => known.has(text);

@@ -1,0 +1,171 @@
+import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import type { Permission } from '#contract/office/permissions.ts';
+import type { Db } from '../db/database.ts';
+import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
+import type { PasswordHasher } from '../players/public.ts';
+import { readEntries } from './audit/read-entries.ts';
+import type { StaffContext } from './context.ts';
+import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
+import { logInStaff } from './sessions/log-in.ts';
+import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
+import { acceptInvitation } from './team/invitations.ts';
+import { readOwnSites, readRoles, readTeam } from './team/read-team.ts';
+import { inviteColleague, removeColleague, setRoles } from './team/team.ts';
+
+const DEFAULT_PAGE = 50;
+const ok = { statusCode: 1 } as const;
+
+/** The sites of the operator at which a permission holds for the caller. */
+async function sitesFor(db: Db, { operatorId, powers }: StaffContext, permission: Permission) {
+  const held = powers.may.get(permission);
+  const sites = await readOwnSites(db.read, operatorId);
+  return held === 'all' ? sites : sites.filter(({ id }) => held?.has(id));
+}
+
+function sessionCalls(deps: { readonly db: Db; readonly hasher: PasswordHasher }) {
+  const { db } = deps;
+  return {
+    'session.login': async (request, facts) => {
+      const opened = await logInStaff(deps, request, facts);
+      return isOfficeRefusal(opened) ? opened : { ...ok, next: opened.next, newToken: opened.token };
+    },
+    'session.acceptInvitation': async ({ token, full_name: fullName, password }, facts) => {
+      const opened = await acceptInvitation(deps, { token, fullName, password }, facts);
+      return isOfficeRefusal(opened) ? opened : { ...ok, next: opened.next, newToken: opened.token };
+    },
+    'session.enrol': async (_request, context) => {
+      const made = enrol(context);
+      return isOfficeRefusal(made) ? made : { ...ok, ...made };
+    },
+    'session.confirmEnrolment': async (request, context) => {
+      const done = await confirmEnrolment(db, request, context);
+      return isOfficeRefusal(done) ? done : { ...ok, recovery_codes: done.codes, newToken: done.token };
+    },
+    'session.secondFactor': async ({ code }, context) => {
+      const token = await showSecondFactor(db, code, context);
+      return isOfficeRefusal(token) ? token : { ...ok, newToken: token };
+    },
+    'session.stepUp': async ({ code }, context) => (await stepUp(db, code, context)) ?? ok,
+    'session.logout': async (_request, { staffId, sessionId: id, now }) => {
+      await endStaffSessions(db.autocommit, { staffId, id, reason: 'log-out', now });
+      return { ...ok, newToken: '' };
+    },
+    'session.me': async (_request, context) => ({ ...ok, ...(await describeSelf(db, context)) }),
+    'session.list': async (_request, { staffId, sessionId, now }) => ({
+      ...ok,
+      sessions: (await openStaffSessions(db.read, staffId, now)).map((one) => ({
+        id: one.id,
+        ip: one.ip,
+        user_agent: one.user_agent,
+        created_at: one.created_at.toISOString(),
+        last_seen_at: one.last_seen_at.toISOString(),
+        is_this: one.id === sessionId,
+      })),
+    }),
+    'session.end': async ({ id }, { staffId, now }) => {
+      const ended = await endStaffSessions(db.autocommit, { staffId, id, reason: 'ended', now });
+      return ended === 0n ? refuseStaff('unknownSession') : ok;
+    },
+  } satisfies Partial<OfficeHandlers>;
+}
+
+async function describeSelf(db: Db, context: StaffContext) {
+  const { operatorId, staffId, powers } = context;
+  const person = await db.read
+    .selectFrom('staff')
+    .innerJoin('operator', 'operator.id', 'operator_id')
+    .select(['mail', 'full_name', 'language', 'operator.code', 'operator.name'])
+    .where('staff.id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  const sites = await readOwnSites(db.read, operatorId);
+  const nameOf = (id: number | null) => sites.find((site) => site.id === id)?.external_id ?? null;
+  const may = [...powers.may].map(([permission, held]) => ({
+    permission,
+    sites: sites.filter(({ id }) => held === 'all' || held.has(id)).map((site) => site.external_id),
+  }));
+  const seen = new Set(may.flatMap((one) => one.sites));
+  return {
+    staff_id: String(staffId),
+    mail: person.mail,
+    full_name: person.full_name,
+    language: person.language,
+    operator: { code: person.code, name: person.name },
+    roles: powers.roles.map(({ code, siteId }) => ({ code, site: nameOf(siteId) })),
+    sites: sites
+      .filter((site) => seen.has(site.external_id))
+      .map((site) => ({ external_id: site.external_id, name: site.site_name, currency: site.currency })),
+    may,
+  };
+}
+
+function teamCalls(db: Db) {
+  return {
+    'team.list': async (_request, { operatorId }) => ({ ...ok, staff: await readTeam(db.read, operatorId) }),
+    'team.roles': async (_request, { operatorId }) => ({
+      ...ok,
+      roles: await readRoles(db.read, operatorId),
+    }),
+    'team.invite': async (request, context) => {
+      const made = await inviteColleague(db, context, request);
+      return isOfficeRefusal(made) ? made : { ...ok, staff_id: String(made.staffId) };
+    },
+    'team.setRoles': async ({ staff_id, ...request }, context) => {
+      const done = await setRoles(db, context, { ...request, staffId: BigInt(staff_id) });
+      return isOfficeRefusal(done) ? done : { ...ok, ...done };
+    },
+    'team.remove': async ({ staff_id, ...request }, context) => {
+      const done = await removeColleague(db, context, { ...request, staffId: BigInt(staff_id) });
+      return isOfficeRefusal(done) ? done : { ...ok, ...done };
+    },
+  } satisfies Partial<OfficeHandlers>;
+}
+
+function auditCalls(db: Db) {
+  return {
+    'audit.entries': async (request, context) => {
+      const { site, before, limit = DEFAULT_PAGE, ...filter } = request;
+      const held = context.powers.may.get('audit.read');
+      const own = await sitesFor(db, context, 'audit.read');
+      const at = site === undefined ? undefined : own.find(({ external_id }) => external_id === site);
+      if (site !== undefined && !at) return refuseStaff('unknownSite', { field: 'site' });
+      if (before !== undefined && !/^\d{1,18}$/.test(before))
+        return refuseStaff('badRequest', { field: 'before' });
+      const rows = await readEntries(db.read, {
+        ...filter,
+        operatorId: context.operatorId,
+        sites: held === 'all' ? 'all' : new Set(own.map(({ id }) => id)),
+        siteId: at?.id,
+        before: before === undefined ? undefined : BigInt(before),
+        limit,
+      });
+      return {
+        ...ok,
+        entries: rows.map((row) => ({
+          number: String(row.number),
+          at: row.at.toISOString(),
+          actor: row.actor,
+          name: row.full_name,
+          roles: row.roles,
+          site: row.external_id,
+          action: row.action,
+          outcome: row.outcome,
+          object: row.object,
+          reason: row.reason,
+          before: row.before,
+          after: row.after,
+          ip: row.ip,
+          user_agent: row.user_agent,
+          hash: row.hash.toString('hex'),
+        })),
+        next: rows.length < limit ? null : String(rows.at(-1)?.number),
+      };
+    },
+  } satisfies Partial<OfficeHandlers>;
+}
+
+/** The calls of the back office about staff themselves. */
+export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHasher }) => ({
+  ...sessionCalls(deps),
+  ...teamCalls(deps.db),
+  ...auditCalls(deps.db),
+});

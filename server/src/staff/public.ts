@@ -1,0 +1,11 @@
+export { admitStaff } from './admit.ts';
+export { verifyAudit } from './audit/verify-audit.ts';
+export { staffCalls } from './calls.ts';
+export type { OfficeRequestFacts, StaffContext } from './context.ts';
+export { addStaff, createOwner, openOperator } from './create-owner.ts';
+export { shippedRoles } from './roles/shipped-roles.ts';
+export type { HalfContext } from './sessions/complete-session.ts';
+export { setSecret } from './sessions/second-factor.ts';
+export { findStaffSession } from './sessions/staff-sessions.ts';
+export { forgetOldStaffTries } from './sessions/tries.ts';
+export { invitationLink } from './team/invitations.ts';

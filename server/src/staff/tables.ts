@@ -1,0 +1,123 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, Jsonb } from '../db/schema.ts';
+
+interface OperatorTable {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+}
+
+export type StaffStatus = 'invited' | 'active' | 'removed';
+
+interface StaffTable {
+  id: GeneratedAlways<bigint>;
+  operator_id: number;
+  mail: string;
+  full_name: Generated<string>;
+  language: Generated<string>;
+  status: Generated<StaffStatus>;
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<bigint>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface StaffInvitationTable {
+  token_hash: Buffer;
+  staff_id: bigint;
+  expires_at: Date;
+}
+
+interface StaffRecoveryCodeTable {
+  staff_id: bigint;
+  code_hash: Buffer;
+}
+
+export type StaffEndedReason = 'log-out' | 'ended' | 'password' | 'removed' | 'idle';
+
+interface StaffSessionTable {
+  id: string;
+  staff_id: bigint;
+  token_hash: Buffer;
+  factor: Generated<'password' | 'second'>;
+  stepped_up_at: Date | null;
+  ip: string;
+  user_agent: string;
+  created_at: Date;
+  last_seen_at: Date;
+  ended_at: Date | null;
+  ended_reason: StaffEndedReason | null;
+}
+
+interface StaffTryTable {
+  id: GeneratedAlways<bigint>;
+  mail_hash: Buffer;
+  network: string;
+  at: Date;
+  succeeded: Generated<boolean>;
+}
+
+interface RoleTable {
+  id: GeneratedAlways<number>;
+  operator_id: number;
+  code: string;
+  name: string;
+  version: Generated<number>;
+}
+
+interface RolePermissionTable {
+  role_id: number;
+  permission: string;
+  threshold: bigint | null;
+}
+
+interface StaffRoleTable {
+  id: GeneratedAlways<bigint>;
+  staff_id: bigint;
+  role_id: number;
+  site_id: number | null;
+}
+
+/** A value before or after a change, as the audit log keeps it. */
+export type AuditState = { readonly [key: string]: Json } | null;
+
+interface AuditEntryTable {
+  operator_id: number;
+  number: bigint;
+  at: Date;
+  actor: string;
+  roles: string[];
+  site_id: number | null;
+  action: string;
+  outcome: string;
+  object: string;
+  reason: string;
+  before: Jsonb<AuditState> | null;
+  after: Jsonb<AuditState> | null;
+  ip: string;
+  user_agent: string;
+  request_id: string;
+  previous_hash: Buffer;
+  hash: Buffer;
+}
+
+interface AuditHeadTable {
+  operator_id: number;
+  number: bigint;
+  hash: Buffer;
+}
+
+export interface StaffTables {
+  operator: OperatorTable;
+  staff: StaffTable;
+  staff_invitation: StaffInvitationTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
+  staff_session: StaffSessionTable;
+  staff_try: StaffTryTable;
+  role: RoleTable;
+  role_permission: RolePermissionTable;
+  staff_role: StaffRoleTable;
+  audit_entry: AuditEntryTable;
+  audit_head: AuditHeadTable;
+}
