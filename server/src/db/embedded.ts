@@ -282,7 +282,8 @@ function makeDataDir(dataDir: string): void {
   }
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody uses now. */
+export function freePort(): Promise<number> {
   const { promise, resolve: found, reject } = Promise.withResolvers<number>();
   const probe = createServer();
   probe.once('error', reject);

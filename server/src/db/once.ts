@@ -55,6 +55,9 @@ async function repeat<Answer extends Json>(
     .select(['request_hash', 'answer'])
     .where('site_id', '=', command.siteId)
     .where('key', '=', command.key)
+    // The lock makes this transaction wait for a synchronous standby as the first one does: an answer is not
+    // repeated that a standby may not have.
+    .forKeyShare()
     .executeTakeFirstOrThrow();
   if (!requestHash.equals(first.request_hash)) return { ok: false, code: 'keyReused' };
   if (first.answer === null) throw new Error('once() was entered again from within its own work.');

@@ -6,6 +6,7 @@ import { EmbeddedCluster, type EmbeddedLog } from './embedded.ts';
 import { assertKeysAreShared, openKeys } from './keys/claim-keys.ts';
 import { sealPlain } from './keys/sealed-columns.ts';
 import { type ConnectionSource, createPool, type PoolOptions } from './pool.ts';
+import { endLostCommits } from './primary/lost-standby.ts';
 import { migrateWith, prepareServer } from './roles/prepare-server.ts';
 import { type Leases, openLeases } from './turns/lease.ts';
 import { openRateLimits, type RateLimits } from './turns/rate-limits.ts';
@@ -75,6 +76,7 @@ async function assemble(
   // A connection of its own: the question must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
   const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);
+  const stopEnding = endLostCommits(probe, warn);
   const leases = openLeases(source, warn);
   const bus = await openBus(direct, warn);
   return {
@@ -91,7 +93,7 @@ async function assemble(
       );
     },
     close: async () => {
-      await Promise.all([leases.close(), bus.close()]);
+      await Promise.all([leases.close(), bus.close(), stopEnding()]);
       await Promise.all([db.close(), probe.end()]);
       await cluster?.stop();
     },

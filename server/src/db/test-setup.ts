@@ -56,8 +56,9 @@ async function applicationOn(ownerUrl: string): Promise<string> {
 async function removeForgotten(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const dataDir = join(tmpdir(), name);
-    const { uid, mtimeMs } = statSync(dataDir);
-    if (uid !== process.getuid?.() || Date.now() - mtimeMs < YOUNG_MS) continue;
+    const found = statSync(dataDir, { throwIfNoEntry: false });
+    // Another run that ends now removes its own.
+    if (found?.uid !== process.getuid?.() || Date.now() - (found?.mtimeMs ?? 0) < YOUNG_MS) continue;
     try {
       const lock = lockDataDir(dataDir);
       if (existsSync(join(dataDir, 'pg'))) await stopLeftovers(join(dataDir, 'pg'));

@@ -7,9 +7,9 @@ import { TestBettor } from '../sportsbook/testing/test-bettor.ts';
 import { leg, TestBook } from '../sportsbook/testing/test-book.ts';
 import { createSeededDatabase, startTestServerOn, type TestServer } from '../test-server.ts';
 import { testWallet } from '../wallet/test-wallet.ts';
+import { openGame, type Who } from './every-kind/players.ts';
 import { beginSteps, decide, isDone, roundIn, Tally } from './every-kind/rounds.ts';
 import { until } from './every-kind/shared.ts';
-import { openGame, type Who } from './every-kind/two-servers.ts';
 import { findPooler, type Pooler, startPooler } from './pooler.ts';
 
 const SHARED = { providerCode: 'BURIN', code: 'harbour-six' };

@@ -2,16 +2,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { uuid7 } from '../db/uuid7.ts';
 import { lockBalances } from '../ledger/testing/lock-balances.ts';
 import { type ChildServer, call, ok, untilHealthy, verifyLedger } from './child-server.ts';
+import { logIn, openGame, type Who } from './every-kind/players.ts';
 import { units } from './every-kind/rounds.ts';
 import { betOnFlight, decided, outOfTurn, until } from './every-kind/shared.ts';
-import {
-  holders,
-  logIn,
-  openGame,
-  openTwoServers,
-  type TwoServers,
-  type Who,
-} from './every-kind/two-servers.ts';
+import { holders, openTwoServers, type TwoServers } from './every-kind/two-servers.ts';
 
 const AUTOMATIC = 120;
 const FLIGHT = 'comet-climb';

@@ -5,6 +5,7 @@ import { verifyTurn } from '#rules/games/wheel/verify-turn.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type ChildServer, call, type Outcome, ok, verifyLedger } from './child-server.ts';
+import { logIn, newcomer, openGame, SITE, type Who } from './every-kind/players.ts';
 import {
   beginSteps,
   type Dealt,
@@ -22,16 +23,7 @@ import {
   type Volley,
 } from './every-kind/rounds.ts';
 import { betOnDraws, betOnFlight, decided, type OpenBet, outOfTurn } from './every-kind/shared.ts';
-import {
-  holders,
-  logIn,
-  newcomer,
-  openGame,
-  openTwoServers,
-  SITE,
-  type TwoServers,
-  type Who,
-} from './every-kind/two-servers.ts';
+import { holders, openTwoServers, type TwoServers } from './every-kind/two-servers.ts';
 
 /** The blow falls when so many rounds of one shot have been answered, and each game has one under way. */
 const ANSWERED_BEFORE = 20;

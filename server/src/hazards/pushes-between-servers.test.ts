@@ -8,8 +8,8 @@ import { setMaintenance } from '../sites/public.ts';
 import { readEvent } from '../sportsbook/testing/read-rows.ts';
 import { fixtureOf, type TestFeed, testFeed, winnerOdds } from '../sportsbook/testing/test-feed.ts';
 import { startTestServer, startTestServerOn, type TestServer } from '../test-server.ts';
+import { openGame } from './every-kind/players.ts';
 import { until } from './every-kind/shared.ts';
-import { openGame } from './every-kind/two-servers.ts';
 
 type Client = Socket<Pushes, Subscriptions>;
 type Who = Awaited<ReturnType<TestServer['logIn']>>;

@@ -5,7 +5,7 @@ import { slotTarget, targets } from '#rules/games/attack/tables.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { call, type Outcome, ok } from '../child-server.ts';
-import { openGame, type Who } from './two-servers.ts';
+import { openGame, type Who } from './players.ts';
 
 /** A round in the answer to its page. */
 export type Dealt = Omit<CallResponse<'/api/games/play'>, 'statusCode' | 'message' | 'balance'>;

@@ -5,7 +5,7 @@ import { sharedRoundMaths } from '#rules/games/all-maths.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { ok } from '../child-server.ts';
 import { crashOfRound } from '../crash-of-round.ts';
-import { openGame, type Who } from './two-servers.ts';
+import { openGame, type Who } from './players.ts';
 
 type State = CallResponse<'/api/games/shared/state'>;
 type Bet = State['bets'][number];

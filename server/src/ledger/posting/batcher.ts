@@ -38,6 +38,8 @@ const LONGEST_PAUSE_MS = 1000;
 /** Maximum wait for a player's row locked by another transaction, so that it does not stop the whole batcher. */
 const LOCK_TIMEOUT_MS = 2000;
 const CONNECT_TIMEOUT_MS = 5000;
+/** A batch may take so long, however long its commands had waited before. */
+const LEAST_MS = 5000;
 /** Selects those of the players that no other transaction has locked. */
 const FREE_PLAYERS_SQL = `select player_id::text as id from account where player_id = any ($1::bigint[])
   for no key update skip locked`;
@@ -135,8 +137,13 @@ export class PostingBatcher {
     this.batches++;
     this.commands += batch.length;
     const commands = batch.map((waiting) => waiting.command);
-    // A server that is there but does not answer is as good as away.
-    const hung = setTimeout(() => void client.end().catch(ignore), this.#settings.outageAfter);
+    // A server that is there but does not answer is as good as away. What has waited for a while already is not kept for
+    // another full time.
+    const left = (batch[0]?.deadline ?? 0) - performance.now();
+    const hung = setTimeout(
+      () => void client.end().catch(ignore),
+      Math.max(left, Math.min(LEAST_MS, this.#settings.outageAfter)),
+    );
     const query = { name: 'ledger_post', text: POST_SQL, values: batchValues(commands) };
     client.query<BatchRow>(query, (error, result) => {
       clearTimeout(hung);
