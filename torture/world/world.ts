@@ -15,6 +15,8 @@ const POLL_MS = 50;
 
 /** From the beginning of one round of {@link HURRIED} to the next. */
 export const SHORTEST_MS = 1_500;
+/** Sites that players are of. */
+const SITES = 3;
 /** The one game with a shortest time of a round. */
 export const HURRIED = 'peg-rain';
 
@@ -122,12 +124,14 @@ export class World {
   /** What a demonstration has in hours happens in seconds here. */
   async #setRules(): Promise<void> {
     await this.rows('update withdrawal_rule set auto_approve_after_s = 2, daily_most = 10000');
-    await this.rows(
+    const limited = await this.rows(
       `insert into game_limit (site_id, provider_code, game_code, shortest_round_ms)
-       select site_id, provider_code, game_code, $2 from site_game where game_code = $1
-       on conflict (site_id, provider_code, game_code) do update set shortest_round_ms = excluded.shortest_round_ms`,
+       select site_id, provider_code, game_code, $2 from offered_game where game_code = $1
+       on conflict (site_id, provider_code, game_code) do update set shortest_round_ms = excluded.shortest_round_ms
+       returning site_id`,
       [HURRIED, SHORTEST_MS],
     );
+    if (limited.length < SITES) throw new Error(`${HURRIED} is limited on ${limited.length} sites only`);
   }
 }
 
