@@ -14,6 +14,7 @@ import { openLedger, verifyLedger } from '../server/src/ledger/public.ts';
 import { type Bet, betMaker, commandOf, lastNonces, openBenchPlayers } from './ledger-bets.ts';
 import { openNaive } from './ledger-naive.ts';
 import { findPgbench, preparePgbench, timePgbench } from './ledger-pgbench.ts';
+import { type ProcessorTime, watchProcessors } from './processor-time.ts';
 
 export interface LedgerBenchOptions {
   readonly rounds?: number;
@@ -38,10 +39,14 @@ export interface LedgerBench {
   readonly timesPgbench: number | undefined;
   readonly timesNaive: number;
   readonly timesNaiveWithoutHouseRow: number;
-  /** WAL of everything the ledger wrote during the bench. */
+  /** Medians, of each bet: steadier than rates where other work shares the machine. */
+  readonly cost: BetCost;
   readonly balanced: boolean;
   readonly notes: readonly string[];
 }
+
+/** Microseconds of processor time of the backends and of this process, and bytes of WAL. */
+type BetCost = Readonly<Record<'postgres' | 'client' | 'written', number>>;
 
 const PLAYERS = 10_000;
 const CALLERS = 512;
@@ -84,11 +89,12 @@ export async function benchLedger(
     }
     const pgbench = findPgbench();
     if (pgbench) await preparePgbench(pgbench, url(databases.pgbench));
+    const costs: BetCost[] = [];
     const contestants: Contestant[] = [
       [names.pgbench, () => samplePgbench(pgbench, url(databases.pgbench), seconds)],
       [names.naive, () => sampleNaive(url(databases.naive), seconds, true)],
       [names.naiveNoHouse, () => sampleNaive(url(databases.naive), seconds, false)],
-      [names.ledger, () => sampleLedger(url(databases.ledger), seconds)],
+      [names.ledger, () => sampleLedger(url(databases.ledger), seconds, costs)],
     ];
     const samples = new Map<string, Sample[]>(contestants.map(([name]) => [name, []]));
     for (let round = 0; round < rounds; round++) {
@@ -98,7 +104,11 @@ export async function benchLedger(
         if (sample) samples.get(name)?.push(sample);
       }
     }
-    return await conclude(admin, url(databases.ledger), samples, pgbench !== undefined);
+    return await conclude(admin, url(databases.ledger), {
+      samples,
+      costs,
+      hasPgbench: pgbench !== undefined,
+    });
   } finally {
     // Without force: PostgreSQL waits some seconds for connections that are just closing.
     for (const name of Object.values(databases)) await admin.query(`drop database if exists ${name}`);
@@ -106,11 +116,16 @@ export async function benchLedger(
   }
 }
 
+interface Measured {
+  readonly samples: ReadonlyMap<string, readonly Sample[]>;
+  readonly costs: readonly BetCost[];
+  readonly hasPgbench: boolean;
+}
+
 async function conclude(
   admin: pg.Client,
   ledgerUrl: string,
-  samples: ReadonlyMap<string, readonly Sample[]>,
-  hasPgbench: boolean,
+  { samples, costs, hasPgbench }: Measured,
 ): Promise<LedgerBench> {
   const { rows } = await admin.query<{ version: string; durable: boolean }>(
     `select split_part(version(), ' on ', 1) as version,
@@ -128,6 +143,11 @@ async function conclude(
     timesPgbench: hasPgbench ? ratio(names.pgbench) : undefined,
     timesNaive: ratio(names.naive),
     timesNaiveWithoutHouseRow: ratio(names.naiveNoHouse),
+    cost: {
+      postgres: median(costs.map((cost) => cost.postgres)),
+      client: median(costs.map((cost) => cost.client)),
+      written: median(costs.map((cost) => cost.written)),
+    },
     balanced: await isBalanced(ledgerUrl),
     notes: hasPgbench
       ? []
@@ -182,18 +202,30 @@ async function nextBets(url: string): Promise<() => Bet> {
   return betMaker(PLAYERS, nonces);
 }
 
-async function sampleLedger(url: string, seconds: number): Promise<Sample> {
+async function sampleLedger(url: string, seconds: number, costs: BetCost[]): Promise<Sample> {
   const ledger = await openLedger({ source: url });
+  const watch = await watchProcessors(url, () => 0);
   try {
     const place = async (bet: Bet) => {
       const answer = await ledger.post(commandOf(bet));
       if (!answer.posted) throw new Error(`a bet of the bench was refused: ${answer.refused}`);
     };
-    return await closedLoop(await nextBets(url), place, seconds);
+    const nextBet = await nextBets(url);
+    await watch.lap();
+    const sample = await closedLoop(nextBet, place, seconds);
+    costs.push(perBet(await watch.lap(), ledger.stats().commands));
+    return sample;
   } finally {
+    await watch.close();
     await ledger.close();
   }
 }
+
+const perBet = ({ ledger, client, written }: ProcessorTime, bets: number): BetCost => ({
+  postgres: ledger / bets,
+  client: client / bets,
+  written: written / bets,
+});
 
 async function sampleNaive(url: string, seconds: number, houseRow: boolean): Promise<Sample> {
   const naive = await openNaive(url, { houseRow });
@@ -254,6 +286,7 @@ function spell(bench: LedgerBench): string[] {
     ),
     `ledger to pgbench: ${bench.timesPgbench === undefined ? 'not measured' : times(bench.timesPgbench)} (goal 6)`,
     `ledger to naive: ${times(bench.timesNaive)} (goal 12); without a row for the house ${times(bench.timesNaiveWithoutHouseRow)}`,
+    `of a bet: ${bench.cost.postgres.toFixed(0)} us of the backends' processor time, ${bench.cost.client.toFixed(0)} us of this process', ${whole(bench.cost.written).trim()} bytes of WAL`,
     `afterwards ${bench.balanced ? 'balanced' : 'NOT BALANCED'}`,
     ...bench.notes,
   ];

@@ -55,8 +55,8 @@ const LENGTH = 4;
 const ROOM = 64;
 
 /**
- * An array parameter in PostgreSQL's binary format. Text costs the database about 4 us a bet more to read. All elements
- * have the size of their type.
+ * An array parameter in PostgreSQL's binary format, since text is parsed character by character. All elements have the
+ * size of their type.
  */
 export class BinaryColumn<Value> {
   readonly cast: string;
