@@ -80,6 +80,7 @@ it('names every wrong variable in one message, and no secret', () => {
     DRAWS_EVERY: '5',
     DB_POOL: '1',
     DB_LEDGER: '0',
+    BUS_URL: 'redis://me:hunter2@bus',
     DIRECT_DATABASE_URL: 'mysql://me:hunter2@db/baize',
     STORE_URL: 'https://hunter2@store.example.com',
   };

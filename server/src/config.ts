@@ -21,6 +21,8 @@ export interface Config {
    * transaction mode: for what needs a session. Absent: `databaseUrl` is no pooler.
    */
   readonly directDatabaseUrl: string | undefined;
+  /** A NATS server that carries messages between servers; absent: the database does. */
+  readonly busUrl: string | undefined;
   /** Most connections of the pool that calls, pages and jobs share. */
   readonly poolSize: number;
   /** Connections of the ledger, each of which posts a batch at a time; absent: one per processor, at most four. */
@@ -140,6 +142,9 @@ const schema = z.object({
   STORE_URL: pictureBucket.optional(),
   DATABASE_URL: databaseUrl.optional(),
   DIRECT_DATABASE_URL: databaseUrl.optional(),
+  BUS_URL: z
+    .url({ protocol: /^(nats|tls)$/, error: 'must look like nats://user:password@host:4222, or tls://' })
+    .optional(),
   DB_POOL: wholeNumber(2, 500).default(20),
   DB_LEDGER: wholeNumber(1, 32).optional(),
   MIGRATE_DATABASE_URL: databaseUrl.optional(),
@@ -224,6 +229,7 @@ export function settingsFrom(variables: Environment): Config {
     pictureBucket: values.STORE_URL,
     databaseUrl: values.DATABASE_URL,
     directDatabaseUrl: values.DIRECT_DATABASE_URL,
+    busUrl: values.BUS_URL,
     poolSize: values.DB_POOL,
     ledgerConnections: values.DB_LEDGER,
     migrateDatabaseUrl: values.MIGRATE_DATABASE_URL,

@@ -58,6 +58,7 @@ function environment() {
     'DATA_DIR',
     'DATABASE_URL',
     'DIRECT_DATABASE_URL',
+    'BUS_URL',
     'DB_POOL',
     'DB_LEDGER',
     'SERVER_KEYS',

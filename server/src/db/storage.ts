@@ -30,7 +30,7 @@ export interface Storage {
 /** A server that hangs in the middle of a bet keeps its locks from the other servers for so long at most. */
 const IDLE_TRANSACTION_MS = 5_000;
 
-type StorageConfig = Pick<Config, 'directDatabaseUrl' | 'poolSize' | 'serverKeys' | 'dataDir'>;
+type StorageConfig = Pick<Config, 'directDatabaseUrl' | 'busUrl' | 'poolSize' | 'serverKeys' | 'dataDir'>;
 
 /** Your PostgreSQL or the private one, migrated and ready. */
 export async function openStorage(
@@ -78,7 +78,7 @@ async function assemble(
   const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);
   const stopEnding = endLostCommits(probe, warn);
   const leases = openLeases(source, warn);
-  const bus = await openBus(direct, warn);
+  const bus = await openBus(direct, warn, config.busUrl);
   return {
     db,
     source: direct,

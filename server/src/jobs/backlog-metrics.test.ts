@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the metrics say of each partition how many events wait, postponed ones included, and since when', async () => {
+test('the metrics say of each partition how many events wait, postponed ones included, and since when; and how full the queue of notifications is', async () => {
   const { db } = database;
   const event = { siteId: 1, topic: 'counted', payload: {} };
   await db.tx((tx) => addToOutbox(tx, ...[3n, 11n, 4n].map((playerId) => ({ ...event, playerId }))));
@@ -25,4 +25,5 @@ test('the metrics say of each partition how many events wait, postponed ones inc
   expect([2, 3, 4].map((partition) => figure('baize_outbox_events', partition))).toEqual([0, 2, 1]);
   expect(figure('baize_outbox_oldest_seconds', 2)).toBe(0);
   expect(Math.floor(figure('baize_outbox_oldest_seconds', 3) / 60)).toBe(5);
+  expect(text).toMatch(/^baize_notification_queue 0(\.\d+)?$/m);
 });

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { type Backlog, outboxBacklog } from '../db/outbox.ts';
 import type { Metrics } from '../edge/metrics.ts';
 
-/** Gauges of the outbox by partition: events to relay, and the age of the oldest. They are read when they are asked for. */
+/**
+ * Gauges of the outbox by partition (events to relay, and the age of the oldest) and of the queue of notifications. They are read
+ * when they are asked for.
+ */
 export function addBacklogMetrics(
   metrics: Pick<Metrics, 'gaugeBy'>,
   db: Pick<Db, 'read'>,
@@ -28,5 +32,21 @@ export function addBacklogMetrics(
     'How long the oldest event has been waiting, by partition',
     ['partition'],
     read(({ oldestSeconds }) => oldestSeconds),
+  );
+  metrics.gaugeBy(
+    'baize_notification_queue',
+    'Share of the database’s queue of notifications that is full; at 1 it takes no more',
+    [],
+    async () => {
+      try {
+        const { rows } = await sql<{ value: number }>`select pg_notification_queue_usage() as value`.execute(
+          db.read,
+        );
+        return rows.map(({ value }) => ({ labels: {}, value }));
+      } catch (error) {
+        warn(error, 'the queue of notifications could not be read');
+        return [];
+      }
+    },
   );
 }

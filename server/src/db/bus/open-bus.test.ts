@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { packTexts, readMessage, Unpacker, writeMessage } from './bus-text.ts';
 import { type Bus, openBus, type Topic } from './open-bus.ts';
+import { endSilent } from './postgres-line.ts';
 
 const topic: Topic<unknown> = { name: 'test' };
 
@@ -93,4 +95,24 @@ test('a server that stops is no longer counted among the others, and none waits 
   await other?.close();
   one?.publish(topic, 'to nobody');
   await one?.close();
+});
+
+test('a connection whose server hangs is ended, so that it does not keep notifications; live ones are not', async () => {
+  const [one, other] = await openBuses(2);
+  let gaps = 0;
+  for (const bus of [one, other])
+    bus?.onGap(() => {
+      gaps += 1;
+    });
+  const application_name = 'baize bus';
+  const hangs = new pg.Client({ connectionString: database.url, application_name });
+  const looks = new pg.Client({ connectionString: database.url, application_name });
+  await Promise.all([hangs.connect(), looks.connect()]);
+  await hangs.query('listen baize_bus');
+  const ended = new Promise((done) => hangs.on('error', done));
+  // Live ones have greeted within two seconds.
+  await expect.poll(() => endSilent(looks, 4_000)).toBe(1);
+  await ended;
+  expect([gaps, one?.peers(), other?.peers()]).toEqual([0, 1, 1]);
+  await Promise.all([looks.end(), one?.close(), other?.close()]);
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
-import { StartError } from '../../start-error.ts';
-import { type ConnectionSource, connectionTo } from '../pool.ts';
-import { PrimaryClient } from '../primary/primary-client.ts';
+import type { ConnectionSource } from '../pool.ts';
 import { packTexts, Unpacker, writeMessage } from './bus-text.ts';
+import { natsLine } from './nats-line.ts';
+import { postgresLine } from './postgres-line.ts';
 
 /**
  * Carries messages between the servers of one database, at most once and in the order of each sender. What a server publishes
@@ -35,7 +34,6 @@ interface Peer {
   unpacker: Unpacker;
 }
 
-const CHANNEL = 'baize_bus';
 /** What is published within it goes out in one statement. */
 const TICK_MS = 10;
 const HELLO_MS = 2_000;
@@ -43,28 +41,41 @@ const HELLO_MS = 2_000;
 const GONE_MS = 10_000;
 const FORGOTTEN_MS = 3_600_000;
 const LONGEST_PAUSE_MS = 1_000;
-/** More than this many texts at a time are cut into several statements. */
-const MOST_TEXTS = 100;
-const SEND_SQL = `select pg_notify('${CHANNEL}', text) from unnest($1::text[]) with ordinality x(text, place) order by place`;
 
-/** @param source a connection of its own is opened, which listens and sends */
+/** A connection that carries texts of up to 8,000 bytes to every server that has one, in the order in which they are sent. */
+export interface BusLine {
+  send(texts: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a line. `lost` is called once where it breaks, and nothing is received after that. */
+export type OpenLine = (handlers: {
+  readonly received: (text: string) => void;
+  readonly lost: (error: unknown) => void;
+}) => Promise<BusLine>;
+
+/**
+ * @param source where no URL is given, a connection of its own is opened to the database, which listens and sends
+ * @param url of a NATS server
+ */
 export async function openBus(
   source: ConnectionSource,
   warn: (error: unknown, message: string) => void,
+  url?: string,
 ): Promise<Bus> {
-  const bus = new PostgresBus(source, warn);
+  const bus = new LineBus(url === undefined ? postgresLine(source, warn) : natsLine(url, source), warn);
   await bus.open();
   return bus;
 }
 
-class PostgresBus implements Bus {
-  readonly #source: ConnectionSource;
+class LineBus implements Bus {
+  readonly #openLine: OpenLine;
   readonly #warn: (error: unknown, message: string) => void;
   readonly #id = randomUUID();
   readonly #handlers = new Map<string, ((message: unknown) => void)[]>();
   readonly #gapHandlers: (() => void)[] = [];
   readonly #peers = new Map<string, Peer>();
-  #client: pg.Client | undefined;
+  #line: BusLine | undefined;
   #queue: string[] = [];
   #number = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -72,8 +83,8 @@ class PostgresBus implements Bus {
   #hello: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(source: ConnectionSource, warn: (error: unknown, message: string) => void) {
-    this.#source = source;
+  constructor(openLine: OpenLine, warn: (error: unknown, message: string) => void) {
+    this.#openLine = openLine;
     this.#warn = warn;
   }
 
@@ -114,40 +125,35 @@ class PostgresBus implements Bus {
     clearInterval(this.#hello);
     clearTimeout(this.#timer);
     await this.#send().catch(() => undefined);
-    const client = this.#client;
-    this.#client = undefined;
-    await client?.end().catch(() => undefined);
+    const line = this.#line;
+    this.#line = undefined;
+    await line?.close().catch(() => undefined);
   }
 
   async #connect(): Promise<void> {
-    const client = new PrimaryClient({
-      ...connectionTo(this.#source),
-      application_name: 'baize bus',
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      statement_timeout: 5_000,
-      query_timeout: 7_000,
+    const isCurrent = () => line !== undefined && line === this.#line;
+    let line: BusLine | undefined;
+    line = await this.#openLine({
+      received: (text) => this.#received(text),
+      lost: (error) => {
+        if (isCurrent()) this.#lost(error);
+      },
     });
-    client.on('error', (error) => this.#lost(client, error));
-    client.on('end', () => this.#lost(client, new Error('the connection of the bus ended')));
-    client.on('notification', ({ payload }) => this.#received(payload ?? ''));
-    await client.connect();
-    await refusePooler(client);
-    await client.query(`listen ${CHANNEL}`);
-    this.#client = client;
+    this.#line = line;
     this.#greet();
   }
 
-  #lost(client: pg.Client, error: unknown): void {
-    if (this.#client !== client || this.#closed) return;
-    this.#client = undefined;
-    void client.end().catch(() => undefined);
+  #lost(error: unknown): void {
+    const line = this.#line;
+    if (!line || this.#closed) return;
+    this.#line = undefined;
+    void line.close().catch(() => undefined);
     this.#warn(error, 'the connection of the bus was lost; it is opened again');
     void this.#reconnect();
   }
 
   async #reconnect(): Promise<void> {
-    for (let wait = 20; !this.#closed && !this.#client; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (let wait = 20; !this.#closed && !this.#line; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
       await pause(wait, undefined, { ref: false });
       await this.#connect().catch(() => undefined);
     }
@@ -175,16 +181,15 @@ class PostgresBus implements Bus {
   }
 
   async #send(): Promise<void> {
-    const client = this.#client;
+    const line = this.#line;
     const messages = this.#queue;
     this.#queue = [];
     // While the connection is lost nothing can be sent; the numbers go on, so that the others notice a gap.
     const texts = packTexts(messages).map((text) => `${this.#id} ${++this.#number} ${text}`);
     try {
-      for (let start = 0; start < texts.length; start += MOST_TEXTS)
-        await client?.query(SEND_SQL, [texts.slice(start, start + MOST_TEXTS)]);
+      await line?.send(texts);
     } catch (error) {
-      if (client) this.#lost(client, error);
+      if (line && line === this.#line) this.#lost(error);
     }
   }
 
@@ -239,15 +244,4 @@ class PostgresBus implements Bus {
       }
     }
   }
-}
-
-/** A pooler gives its clients process numbers of its own; notifications would be lost in it. */
-async function refusePooler(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  if (rows[0]?.pid === Reflect.get(client, 'processID')) return;
-  await client.end();
-  throw new StartError(
-    'DATABASE_URL leads to a pooler (PgBouncer or the like). Name the database itself in DIRECT_DATABASE_URL, for what ' +
-      'needs a session of its own (docs/operations.md, Connections).',
-  );
 }

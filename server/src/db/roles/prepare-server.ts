@@ -82,6 +82,7 @@ async function onServer<T>(
         },
       );
     });
+    await refusePooler(client, setting);
     await refuseOldVersion(client, setting);
     return await work(client);
   } finally {
@@ -96,4 +97,17 @@ async function refuseOldVersion(client: pg.Client, setting: string): Promise<voi
   const version = Math.floor(Number(rows[0]?.version) / 10_000);
   if (version < OLDEST_VERSION)
     throw new StartError(`${setting} names a PostgreSQL ${version}; Baize needs ${OLDEST_VERSION} or newer.`);
+}
+
+/** A pooler gives its clients process numbers of its own. What needs a session would be lost in it, partly in silence. */
+async function refusePooler(client: pg.Client, setting: string): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  if (rows[0]?.pid === Reflect.get(client, 'processID')) return;
+  const advice =
+    setting === 'DATABASE_URL'
+      ? 'name the database itself in DIRECT_DATABASE_URL'
+      : 'name the database itself';
+  throw new StartError(
+    `${setting} leads to a pooler (PgBouncer or the like): ${advice} (docs/operations.md).`,
+  );
 }

@@ -39,6 +39,7 @@ describe('a PostgreSQL of your own', () => {
     environment: 'production' as const,
     dataDir: '/nowhere',
     directDatabaseUrl: undefined,
+    busUrl: undefined,
     poolSize: 5,
     ...more,
   });
