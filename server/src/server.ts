@@ -130,7 +130,7 @@ export async function openServer(
     await prepare(storage);
     if (config.environment === 'production' && !config.allowsDemonstration)
       await refuseDemonstration(storage.db);
-    return await serve({ ...of, storage });
+    return await serve({ ...of, clock: storage.time.correct(of.clock), storage });
   } catch (error) {
     await storage.close();
     throw error;
@@ -148,7 +148,7 @@ interface Foundation {
 }
 
 async function serve({ config, clock, log, http, services, storage }: Foundation): Promise<OpenServer> {
-  const { db, source, leases, bus, rateLimits } = storage;
+  const { db, source, leases, bus, time, rateLimits } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
@@ -166,7 +166,7 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
   const board = openBoard(db, bus);
   const nudge = () => relay?.nudge();
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
-  const shared = await openShared(config, { clock, db, leases, bus, decided: nudge, warn });
+  const shared = await openShared(config, { clock, time, db, leases, bus, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const handlers = await buildHandlers({
     ...{ ...live, ...storage, config, clock, ledger },

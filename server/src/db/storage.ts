@@ -8,6 +8,7 @@ import { sealPlain } from './keys/sealed-columns.ts';
 import { type ConnectionSource, createPool, type PoolOptions } from './pool.ts';
 import { endLostCommits } from './primary/lost-standby.ts';
 import { migrateWith, prepareServer } from './roles/prepare-server.ts';
+import { type DatabaseTime, openDatabaseTime } from './turns/database-time.ts';
 import { type Leases, openLeases } from './turns/lease.ts';
 import { openRateLimits, type RateLimits } from './turns/rate-limits.ts';
 
@@ -19,6 +20,8 @@ export interface Storage {
   readonly leases: Leases;
   /** To the other servers of this database. */
   readonly bus: Bus;
+  /** The time by which everything is decided, on all servers of this database. */
+  readonly time: DatabaseTime;
   /** How often something may be asked of all servers of this database together. */
   readonly rateLimits: RateLimits;
   /** Whether the database answers now; asked by /healthz. Never throws. */
@@ -63,6 +66,10 @@ async function assemble(
   }: { source: ConnectionSource; cluster?: EmbeddedCluster; log: EmbeddedLog; options: PoolOptions },
 ): Promise<Storage> {
   const direct = config.directDatabaseUrl ?? source;
+  // A connection of its own: the questions must not wait behind a busy pool.
+  const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
+  const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);
+  const time = await openDatabaseTime(probe, warn);
   const keys = await openKeys(config, direct);
   await sealPlain(direct, keys);
   const isPooled = config.directDatabaseUrl !== undefined;
@@ -73,9 +80,6 @@ async function assemble(
     ...options,
     keys,
   });
-  // A connection of its own: the question must not wait behind a busy pool.
-  const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
-  const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);
   const stopEnding = endLostCommits(probe, warn);
   const leases = openLeases(source, warn);
   const bus = await openBus(direct, warn, config.busUrl);
@@ -84,6 +88,7 @@ async function assemble(
     source: direct,
     leases,
     bus,
+    time,
     rateLimits: openRateLimits(bus),
     isHealthy: async () => {
       if (cluster && cluster.status !== 'ready') return false;
@@ -93,7 +98,7 @@ async function assemble(
       );
     },
     close: async () => {
-      await Promise.all([leases.close(), bus.close(), stopEnding()]);
+      await Promise.all([leases.close(), bus.close(), time.close(), stopEnding()]);
       await Promise.all([db.close(), probe.end()]);
       await cluster?.stop();
     },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   two = await startTestServerOn(one.database);
   await one.database.db.pool.query(
     `insert into game_limit (site_id, provider_code, game_code, shortest_round_ms)
-     select s.site_id, s.provider_code, s.game_code, $1 from site_game s join site on site.id = s.site_id
+     select s.site_id, s.provider_code, s.game_code, $1 from offered_game s join site on site.id = s.site_id
       where site.external_id = 'baize' and s.game_code in ('lantern-reef', 'quiet-ground')`,
     [SHORTEST],
   );

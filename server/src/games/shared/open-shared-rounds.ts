@@ -4,6 +4,7 @@ import { sharedGames } from '#rules/games/shared-games.ts';
 import type { Clock } from '../../clock.ts';
 import type { Bus } from '../../db/bus/open-bus.ts';
 import type { Db } from '../../db/database.ts';
+import type { DatabaseTime } from '../../db/turns/database-time.ts';
 import { fencedDb, type Leases } from '../../db/turns/lease.ts';
 import type { Fence } from '../../db/turns/lease-rows.ts';
 import type { Beacon } from '../../providers/beacon.ts';
@@ -26,6 +27,7 @@ export interface SharedRounds {
 
 export interface SharedDeps {
   readonly clock: Clock;
+  readonly time: Pick<DatabaseTime, 'verify'>;
   readonly db: Db;
   readonly leases: Leases;
   readonly bus: Pick<Bus, 'publish' | 'subscribe' | 'onGap'>;
@@ -41,7 +43,7 @@ const subscriptionShape = z.object({ game_code: z.string().max(64).nullable() })
 const codes = sharedGames.map(({ code }) => code);
 
 export function openSharedRounds(deps: SharedDeps): SharedRounds {
-  const { clock, db, bus, beacon, drawsEvery, decided, warn } = deps;
+  const { clock, time, db, bus, beacon, drawsEvery, decided, warn } = deps;
   const snapshots = openSnapshots(db);
   bus.onGap(() => {
     for (const gameCode of codes) snapshots.turn(gameCode);
@@ -52,7 +54,7 @@ export function openSharedRounds(deps: SharedDeps): SharedRounds {
     poolsOf: (of) => readPools(db, of),
     warn,
   });
-  const bets = createBetBatchers({ clock, db, publisher, decided });
+  const bets = createBetBatchers({ clock, time, db, publisher, decided });
 
   function cashOut(gameCode: string, betIds: readonly string[], at: Date): void {
     for (const betId of betIds) {

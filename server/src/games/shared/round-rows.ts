@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { sharedStream } from '#rules/fairness/chain.ts';
 import { readHex } from '#rules/fairness/hash.ts';
 import { roundStream } from '#rules/fairness/stream.ts';
@@ -7,6 +7,7 @@ import { members } from '#rules/games/round/choices.ts';
 import type { Drawn, SharedGame, SharedRound } from '#rules/games/shared/shared-game.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import type { DatabaseTime } from '../../db/turns/database-time.ts';
 import { planOf } from './plans.ts';
 import type { SharedTables } from './tables.ts';
 
@@ -68,17 +69,31 @@ export async function endedRounds(
   return (await rounds.execute()).map((row) => openLink(db, row));
 }
 
-/** The rounds of these ids, kept as they are until the transaction ends. */
+/** When something is decided. */
+export interface Moment {
+  readonly now: Date;
+  /** Says whether `now` and the times of arrival were read from a clock that is right. */
+  readonly time: Pick<DatabaseTime, 'verify'>;
+}
+
+/**
+ * The rounds of these ids, kept as they are until the transaction ends.
+ * @throws ClockOffError where the clock of this process was wrong
+ */
 export async function holdSharedRounds(
   tx: Tx,
   ids: readonly string[],
+  time: Moment['time'],
 ): Promise<ReadonlyMap<string, SharedRow>> {
   if (ids.length === 0) return new Map();
+  const sent = Date.now();
   const rows = await withChain(tx)
+    .select(sql<Date>`clock_timestamp()`.as('read_at'))
     .where('shared_round.id', 'in', [...new Set(ids)].sort())
     .orderBy('shared_round.id')
     .forShare('shared_round')
     .execute();
+  if (rows[0]) time.verify(sent, rows[0].read_at);
   return new Map(rows.map((row) => [row.id, openLink(tx, row)]));
 }
 
@@ -94,12 +109,17 @@ export async function insertSharedRound(tx: Tx, row: Round): Promise<void> {
     .execute();
 }
 
-/** Brings a round from one phase into the next. @returns the row, or `undefined` where somebody else did */
+/**
+ * Brings a round from one phase into the next.
+ * @param due not before this, by the clock of the database
+ * @returns whether it did; not where somebody else was first, or where it is not time yet
+ */
 export async function movePhase(
   tx: Tx,
   from: Pick<Round, 'id' | 'phase' | 'link'>,
   to: Pick<Round, 'phase'> &
     Partial<Pick<Round, 'started_at' | 'ended_at' | 'next_at' | 'outcome' | 'reason' | 'pulse_value'>>,
+  due: Date,
 ): Promise<boolean> {
   const { outcome, ...plain } = to;
   const { numUpdatedRows } = await tx
@@ -111,6 +131,7 @@ export async function movePhase(
     })
     .where('id', '=', from.id)
     .where('phase', '=', from.phase)
+    .where(sql<boolean>`${due} <= ledger_now()`)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

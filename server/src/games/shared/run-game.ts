@@ -101,10 +101,10 @@ export class RunningGame {
     this.#row = await lastSharedRound(this.#deps.db.read, this.#gameCode);
   }
 
-  /** Brings the round into its next phase; where somebody else did, everything is read again. */
-  async #move(from: SharedRow, to: Parameters<typeof movePhase>[2]): Promise<boolean> {
+  /** Brings the round into its next phase when that is due; where it was not moved, everything is read again. */
+  async #move(from: SharedRow, to: Parameters<typeof movePhase>[2], due: Date): Promise<boolean> {
     const { db, publisher, clock } = this.#deps;
-    const isMoved = await db.tx((tx) => movePhase(tx, from, to));
+    const isMoved = await db.tx((tx) => movePhase(tx, from, to, due));
     if (isMoved) {
       this.#row = { ...from, ...to };
       publisher.round(this.#row, clock.now());
@@ -131,14 +131,15 @@ export class RunningGame {
 
   async #giveBack(round: SharedRow, reason: RefundReason): Promise<void> {
     const now = this.#deps.clock.now();
-    await this.#move(round, {
-      phase: 'refunded',
+    const refunded = {
+      phase: 'refunded' as const,
       reason,
       outcome: round.pulse_value === null ? null : drawOf(round).outcome,
       ended_at: now,
       // After an interruption the players have waited already.
       next_at: reason === 'interrupted' ? now : new Date(now.getTime() + this.#plan.overMs),
-    });
+    };
+    await this.#move(round, refunded, round.opened_at);
   }
 
   async #begin(): Promise<number> {
@@ -177,7 +178,8 @@ export class RunningGame {
     wasDisturbed();
     const lead = this.#isFlight ? LEAD_MS : 0;
     const started = new Date(clock.now().getTime() + lead);
-    if (!(await this.#move(round, { phase: 'running', started_at: started })) || !this.#isFlight) return 0;
+    const running = { phase: 'running' as const, started_at: started };
+    if (!(await this.#move(round, running, round.closes_at)) || !this.#isFlight) return 0;
     this.#automatic = (await betsOf(db.read, round.id))
       .flatMap(({ id, choice }) => {
         const times = automaticOf(choice);
@@ -203,14 +205,15 @@ export class RunningGame {
     }
     const next = this.#automatic.find(({ times }) => times <= crash);
     if (elapsed < lengthOf(crash)) return (next ? msTo(next.times) : lengthOf(crash)) - elapsed;
+    const ended = new Date(started.getTime() + lengthOf(crash));
+    const next_at = new Date(now.getTime() + this.#plan.overMs);
     if (wasDisturbed()) await this.#giveBack(round, 'interrupted');
     else
-      await this.#move(round, {
-        phase: 'over',
-        outcome: drawOf(round).outcome,
-        ended_at: new Date(started.getTime() + lengthOf(crash)),
-        next_at: new Date(now.getTime() + this.#plan.overMs),
-      });
+      await this.#move(
+        round,
+        { phase: 'over', outcome: drawOf(round).outcome, ended_at: ended, next_at },
+        ended,
+      );
     return 0;
   }
 
@@ -227,13 +230,14 @@ export class RunningGame {
       await this.#giveBack(round, 'beacon');
       return 0;
     }
-    await this.#move(round, {
-      phase: 'over',
+    const over = {
+      phase: 'over' as const,
       pulse_value: pulse.value,
       outcome: drawOf({ ...round, pulse_value: pulse.value }).outcome,
       ended_at: now,
       next_at: new Date(now.getTime() + this.#plan.overMs),
-    });
+    };
+    await this.#move(round, over, due);
     return 0;
   }
 

@@ -7,7 +7,7 @@ export interface TwoServers {
   readonly database: TestDatabase;
   /** Reads rows where only a server reads them. */
   readonly rows: pg.Client;
-  start(): Promise<ChildServer>;
+  start(env?: Readonly<Record<string, string>>): Promise<ChildServer>;
   /** Stops those that still run. @returns their exit codes */
   stop(): Promise<(number | null)[]>;
 }
@@ -22,8 +22,13 @@ export async function openTwoServers(drawsEvery: number): Promise<TwoServers> {
   return {
     database,
     rows,
-    async start() {
-      const env = { DATABASE_URL: database.url, DRAWS_EVERY: String(drawsEvery), SEED: isSeeded ? '0' : '1' };
+    async start(more = {}) {
+      const env = {
+        ...more,
+        DATABASE_URL: database.url,
+        DRAWS_EVERY: String(drawsEvery),
+        SEED: isSeeded ? '0' : '1',
+      };
       isSeeded = true;
       const child = await startChild(home.dataDir, env);
       const kill = () => {

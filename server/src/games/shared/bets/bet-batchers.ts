@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
 import { createBatcher } from '../../../db/turns/batcher.ts';
+import { ClockOffError, type DatabaseTime } from '../../../db/turns/database-time.ts';
 import type { RoundPublisher } from '../round-publisher.ts';
 import { sharedGameOf } from '../round-rows.ts';
 import { type Change, type Changed, changeBets } from './change-bets.ts';
@@ -26,12 +27,13 @@ const MOST_TOGETHER = 256;
 
 export function createBetBatchers(deps: {
   readonly clock: Clock;
+  readonly time: Pick<DatabaseTime, 'verify'>;
   readonly db: Db;
   readonly publisher: RoundPublisher;
   /** Called after bets were committed. */
   readonly decided: () => void;
 }): BetBatchers {
-  const { clock, db, publisher, decided } = deps;
+  const { clock, time, db, publisher, decided } = deps;
   const arriving = new Set<Promise<unknown>>();
   const disturbed = new Set<string>();
   const providerOf = (gameCode: string) => sharedGameOf(gameCode).providerCode;
@@ -40,11 +42,19 @@ export function createBetBatchers(deps: {
     const placed: Placed[] = [];
     // Of orders under one key the first is decided, and the others find its answer; they are never in one batch.
     for (const together of withoutRepeats(orders))
-      placed.push(...(await db.tx((tx) => placeBets(tx, together, clock.now()))));
+      placed.push(
+        ...(await unlessOff<Placed>(
+          db.tx((tx) => placeBets(tx, together, { now: clock.now(), time })),
+          together.map(() => ({ ledger: 'busy' })),
+        )),
+      );
     return placed;
   });
   const changing = createBatcher<Change, Changed>(MOST_TOGETHER, (changes) =>
-    db.tx((tx) => changeBets(tx, changes, clock.now(), providerOf)),
+    unlessOff<Changed>(
+      db.tx((tx) => changeBets(tx, changes, { now: clock.now(), time, providerOf })),
+      changes.map(() => ({ refused: 'busy' })),
+    ),
   );
 
   return {
@@ -84,6 +94,16 @@ export function createBetBatchers(deps: {
       await Promise.all([placing.close(), changing.close()]);
     },
   };
+}
+
+/** When something arrived is not known where the clock was wrong: then nothing is decided, and everybody may ask again. */
+async function unlessOff<T>(work: Promise<T[]>, refusals: T[]): Promise<T[]> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ClockOffError) return refusals;
+    throw error;
+  }
 }
 
 /** Whether the database was away, rather than that something was wrong with what was asked. */

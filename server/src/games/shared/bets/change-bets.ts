@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Json } from '../../../db/schema.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { balances, type Command, postAllIn, type Step } from '../../../ledger/public.ts';
-import { crashIn, drawOf, holdSharedRounds, type SharedRow } from '../round-rows.ts';
+import { crashIn, drawOf, holdSharedRounds, type Moment, type SharedRow } from '../round-rows.ts';
 import { type BetRow, closeBets, type Decision, liveLaunches, lockBets } from './bet-rows.ts';
 
 /** A change of a bet while its round runs. */
@@ -35,7 +35,7 @@ export type Changed =
   | {
       readonly refused: Extract<
         ErrorCode,
-        'launchEnded' | 'unknownBet' | 'notRunning' | 'roundOver' | 'stakesClosed'
+        'busy' | 'launchEnded' | 'unknownBet' | 'notRunning' | 'roundOver' | 'stakesClosed'
       >;
     };
 
@@ -136,8 +136,7 @@ interface Deciding {
 export async function changeBets(
   tx: Tx,
   changes: readonly Change[],
-  now: Date,
-  providerOf: (gameCode: string) => string,
+  { now, time, providerOf }: Moment & { readonly providerOf: (gameCode: string) => string },
 ): Promise<Changed[]> {
   const bets = new Map(
     (
@@ -150,6 +149,7 @@ export async function changeBets(
   const rounds = await holdSharedRounds(
     tx,
     [...bets.values()].map((bet) => bet.shared_round_id),
+    time,
   );
   const live = await liveLaunches(
     tx,

@@ -12,7 +12,7 @@ import {
   postAllIn,
 } from '../../../ledger/public.ts';
 import { planOf } from '../plans.ts';
-import { holdSharedRounds, type SharedRow } from '../round-rows.ts';
+import { holdSharedRounds, type Moment, type SharedRow } from '../round-rows.ts';
 import {
   accountNames,
   type BetRow,
@@ -81,9 +81,9 @@ const isPosting = (step: Step): step is Posting => 'order' in step;
  * Decides and places bets together, in the order given: their rounds are kept open meanwhile, one commit for all. Their
  * keys are all different.
  */
-export async function placeBets(tx: Tx, orders: readonly Order[], now: Date): Promise<Placed[]> {
+export async function placeBets(tx: Tx, orders: readonly Order[], at: Moment): Promise<Placed[]> {
   const earlier = await findBetsByKeys(tx, orders);
-  const decide = await openDecision(tx, orders, now);
+  const decide = await openDecision(tx, orders, at);
   const steps = orders.map((order): Step => {
     const found = earlier.find((bet) => bet.site_id === order.siteId && bet.key === order.key);
     if (!found) return decide(order);
@@ -132,11 +132,16 @@ function resultOf(
 }
 
 /** Locks what new bets are decided on; each decision counts for those after it. */
-async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promise<(order: Order) => Step> {
+async function openDecision(
+  tx: Tx,
+  orders: readonly Order[],
+  { now, time }: Moment,
+): Promise<(order: Order) => Step> {
   const players = [...new Set(orders.map(({ playerId }) => playerId))];
   const rounds = await holdSharedRounds(
     tx,
     orders.map(({ roundId }) => roundId),
+    time,
   );
   const live = await liveLaunches(
     tx,
