@@ -32,7 +32,7 @@ export type CountSms = (refused: { readonly site: string; readonly scope: string
 
 export interface PublisherDeps {
   readonly db: Pick<Db, 'read'>;
-  readonly push: Pick<Push, 'send' | 'forget' | 'hasSubscribers'>;
+  readonly push: Pick<Push, 'send' | 'forget' | 'hasSubscribers' | 'reconnectAll'>;
   /** A site has another version: what was derived from it is dropped. */
   readonly siteChanged: () => void;
   readonly count: { readonly visit: CountVisit; readonly refusedSms: CountSms };
@@ -122,6 +122,8 @@ async function readCurrent(
       return await read;
     } catch (error) {
       warn(error, 'what is to be pushed could not be read');
+      // No later event is sure to come: browsers ask themselves for what was not pushed.
+      push.reconnectAll();
       return new Map();
     }
   };
