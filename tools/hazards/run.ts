@@ -1,5 +1,6 @@
-/** `npm run hazards -- patroni`: fault tests that need more than npm installs; without it they are skipped. */
+/** `npm run hazards -- citus | patroni`: fault tests that need more than npm installs; without it they are skipped. */
 const tests: Readonly<Record<string, () => Promise<{ run(): Promise<void> }>>> = {
+  citus: () => import('./citus.ts'),
   patroni: () => import('./patroni.ts'),
 };
 
