@@ -18,10 +18,11 @@ const legsOf = (site: number) =>
   `(select leg.event_id, leg.market_id, ticket.state in ('pending', 'accepted') as is_open
       from sports_leg leg join sports_ticket ticket on ticket.id = leg.ticket_id where ticket.site_id = ${site})`;
 const gamesOf = (site: number) =>
-  `(select provider_code, game_code from offered_game where site_id = ${site}
-    union select provider_code, game_code from site_game where site_id = ${site}
+  `(select provider_code, game_code from site_game where site_id = ${site}
     union select provider_code, game_code from game_limit where site_id = ${site}
-    union select provider_code, game_code from favourite where player_id in (select id from player where site_id = ${site}))`;
+    union select provider_code, null from site_withheld where site_id = ${site}
+    union select provider_code, game_code from favourite
+     where player_id in (select id from player where site_id = ${site}))`;
 const roundsOf = (site: number) => `(select shared_round_id from shared_bet where site_id = ${site})`;
 
 export const cellRows: readonly CellRows[] = [
@@ -102,10 +103,11 @@ export const addCellRows = (
   columns: (table: string) => string,
 ): readonly string[] => [
   ledgerGames.add(`${schema}.of_ledger_game`),
-  ...['provider', 'game'].map(
-    (table) =>
-      `insert into public.${table} (${columns(table)}) select ${columns(table)} from ${schema}.of_${table} on conflict do nothing`,
-  ),
+  `insert into public.provider (${columns('provider')})
+   select ${columns('provider')} from ${schema}.of_provider on conflict do nothing`,
+  // Other sites of the cell are not offered what comes along with this one.
+  `update ${schema}.of_game set is_offered = false`,
+  `insert into public.game (${columns('game')}) select ${columns('game')} from ${schema}.of_game on conflict do nothing`,
   `insert into public.sports_feed (code, quiet_after_ms)
    select code, quiet_after_ms from ${schema}.of_feed on conflict do nothing`,
   // Far above the numbers of its own chains.

@@ -56,6 +56,11 @@ export async function obstaclesTo(
     problems.push(
       `The other cell has no operator ${operators[0]?.code} of the same number: its staff would see the site of somebody else.`,
     );
+  const { rows: lost } = await lostGames(from, to, site.siteId);
+  if (lost.length > 0)
+    problems.push(
+      `The catalogue of the other cell does not offer ${lost.length} games that the site has without a row of its own, such as ${lost[0]?.code}.`,
+    );
   const { rowCount: matches } = await from.query(
     `select from exclusion_match m join player a on a.id = m.player_id join player b on b.id = m.excluded_id
       where m.state = 'open' and (a.site_id = $1) <> (b.site_id = $1)`,
@@ -66,6 +71,21 @@ export async function obstaclesTo(
       `${matches} players are stopped because of an exclusion on another site of the cell, or the reverse: decide these matches first.`,
     );
   return problems;
+}
+
+/** Games that a site is offered by the catalogue of its cell, and would not be by that of the other. */
+async function lostGames(from: pg.ClientBase, to: pg.ClientBase, siteId: number) {
+  const offered = await from.query<{ list: string }>(
+    `select jsonb_agg(jsonb_build_array(o.provider_code, o.game_code))::text as list from offered_game o
+      where o.site_id = $1 and not exists (select from site_game g
+        where g.site_id = $1 and g.provider_code = o.provider_code and g.game_code = o.game_code)`,
+    [siteId],
+  );
+  return to.query<{ code: string }>(
+    `select x ->> 1 as code from jsonb_array_elements(coalesce($1::jsonb, '[]')) x
+      where not exists (select from game where is_offered and provider_code = x ->> 0 and code = x ->> 1)`,
+    [offered.rows[0]?.list ?? null],
+  );
 }
 
 async function stateOf(client: pg.ClientBase, query: string): Promise<string | undefined> {
