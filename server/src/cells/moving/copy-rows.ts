@@ -46,6 +46,8 @@ export async function copyRows(
       if (!target) return;
       target.sendCopyFromChunk(chunk);
       if (target.stream.writableLength < MOST_WAITING) return;
+      // More of what has arrived already follows: the source is resumed once.
+      if (source?.stream.isPaused()) return;
       source?.stream.pause();
       target.stream.once('drain', resume);
     },
