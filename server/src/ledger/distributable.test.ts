@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const obstacles = async () => {
-  const { rows } = await database.db.pool.query<{ obstacle: string }>(OBSTACLES, [byPlayer]);
+  const { rows } = await database.db.pool.query<{ obstacle: string }>(OBSTACLES, [byPlayer, everywhere]);
   return rows.map(({ obstacle }) => obstacle).sort();
 };
 

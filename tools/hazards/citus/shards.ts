@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import {
   byPlayer,
+  COPIED,
   everywhere,
   ofShard,
   removeObstacles,
@@ -93,8 +94,17 @@ async function prepare(
   await client.connect();
   try {
     await client.query('set citus.enable_ddl_propagation to off; set check_function_bodies to off');
-    for (const text of functions) await client.query(text);
     await client.query(`create schema ${name}; set search_path to ${name}, public`);
+    // A view has no ctid, by which these two are updated: the functions of the shard name its tables.
+    for (const text of functions)
+      await client.query(
+        text
+          .replace('FUNCTION public.', `FUNCTION ${name}.`)
+          .replaceAll(
+            /\b(from|join|update) (account|seed)\b/g,
+            (_, verb: string, table: string) => `${verb} public.${table}_${tables[table]}`,
+          ),
+      );
     for (const [table, shard] of Object.entries(tables))
       await client.query(`create view ${name}.${table} as select * from public.${table}_${shard}`);
     const definitions = readFileSync(LEDGER_SQL, 'utf8');
@@ -103,6 +113,7 @@ async function prepare(
       if (text === undefined) throw new Error(`no definition of ${table}`);
       await client.query(text);
     }
+    await client.query(COPIED);
     await client.query('create sequence transfer_batch minvalue 0 maxvalue 1023 start with 0 cycle');
     await client.query(
       `create sequence outbox_id; alter view ${name}.outbox alter id set default nextval('${name}.outbox_id')`,

@@ -20,7 +20,11 @@ export const byPlayer = [
 ] as const;
 
 /** The same on every worker. */
-export const everywhere = ['site', 'reward_setting', 'ledger_month', 'ledger_game'] as const;
+export const everywhere = ['ledger_month', 'ledger_game'] as const;
+
+/** What a shard needs to know of sites: a copy of its own, without the triggers that the original has. */
+export const COPIED =
+  'create table reward_setting (site_id integer primary key, day_offset_minutes integer not null default 0)';
 
 /** Each shard has rows of its own, which reports add up. */
 export const ofShard = [
@@ -31,7 +35,10 @@ export const ofShard = [
   'opening_balance',
 ] as const;
 
-/** What keeps the tables of {@link byPlayer} from being spread, each as a text: keys without the player, triggers, … */
+/**
+ * What keeps the tables of {@link byPlayer} ($1) and {@link everywhere} ($2) from it, each as a text: keys without the player,
+ * triggers, references.
+ */
 export const OBSTACLES = `
   with spread as (select c.oid, c.relname from pg_class c
                    where c.relnamespace = 'public'::regnamespace and c.relname = any($1))
@@ -45,7 +52,9 @@ export const OBSTACLES = `
         and a.attnum = any(i.indkey::smallint[]))
   union all
   select format('%s has the trigger %s', s.relname, t.tgname)
-    from spread s join pg_trigger t on t.tgrelid = s.oid where not t.tgisinternal
+    from (select * from spread union all select c.oid, c.relname from pg_class c
+           where c.relnamespace = 'public'::regnamespace and c.relname = any($2)) s
+    join pg_trigger t on t.tgrelid = s.oid where not t.tgisinternal
   union all
   select format('%s refers to %s', k.conrelid::regclass, k.confrelid::regclass)
     from pg_constraint k join spread s on s.oid in (k.conrelid, k.confrelid)
