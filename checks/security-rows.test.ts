@@ -138,7 +138,7 @@ describe('claims about all code', () => {
       'server/src/providers/sandbox-pay/payouts.ts',
     ]);
     const clients =
-      /from '(node:)?(https|http2|tls|dgram|undici)'|\b(connect|createConnection|request|get)\b[^;]*from 'node:(net|http)'/;
+      /from '(node:)?(https|http2|tls|dgram|undici|@nats-io\/\S+)'|\b(connect|createConnection|request|get)\b[^;]*from 'node:(net|http)'/;
     // The address of BUS_URL.
     expect(shipped.filter((file) => inServer(file) && clients.test(read(file)))).toEqual([
       'server/src/db/bus/nats-line.ts',

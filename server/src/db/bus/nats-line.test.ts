@@ -2,44 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-import { Reader } from './nats-line.ts';
 import { type Bus, openBus, type Topic } from './open-bus.ts';
 
 const topic: Topic<unknown> = { name: 'test' };
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin'];
 const program = folders.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path));
 if (!program) console.warn('Skipped: the bus over NATS. This machine has no nats-server.');
-
-test('what a NATS server sends is read as it was meant, wherever its chunks end', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constant('a\r\nPING\r\n'))),
-      fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1 }),
-      (texts, sizes) => {
-        const parts = texts.map(
-          (text) => `MSG baize.1.2 1 ${Buffer.byteLength(text)}\r\n${text}\r\nPING\r\n`,
-        );
-        const sent = Buffer.from(`INFO {"a":1}\r\n+OK\r\n${parts.join('')}PONG\r\n-ERR 'no'\r\n`);
-        const read: string[] = [];
-        const reader = new Reader({
-          message: (text) => read.push(`message ${text}`),
-          ping: () => read.push('ping'),
-          pong: () => read.push('pong'),
-          error: (words) => read.push(`error ${words}`),
-        });
-        for (let at = 0, n = 0; at < sent.length; n++) {
-          const size = sizes[n % sizes.length] ?? 1;
-          reader.take(sent.subarray(at, at + size));
-          at += size;
-        }
-        expect(read).toEqual([...texts.flatMap((text) => [`message ${text}`, 'ping']), 'pong', "error 'no'"]);
-      },
-    ),
-  );
-});
 
 describe.skipIf(!program)('the bus over NATS', () => {
   let database: TestDatabase;
