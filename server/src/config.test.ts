@@ -5,6 +5,7 @@ import { settingsFrom } from './config.ts';
 it('needs nothing', () => {
   expect(settingsFrom({})).toEqual({
     port: 3000,
+    officeHost: 'office.localhost',
     host: '127.0.0.1',
     dataDir: resolve('data'),
     pictureBucket: undefined,
