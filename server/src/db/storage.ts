@@ -66,12 +66,13 @@ async function assemble(
   }: { source: ConnectionSource; cluster?: EmbeddedCluster; log: EmbeddedLog; options: PoolOptions },
 ): Promise<Storage> {
   const direct = config.directDatabaseUrl ?? source;
+  // First, since it may refuse: no connection is left behind then.
+  const keys = await openKeys(config, direct);
+  await sealPlain(direct, keys);
   // A connection of its own: the questions must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
   const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);
   const time = await openDatabaseTime(probe, warn);
-  const keys = await openKeys(config, direct);
-  await sealPlain(direct, keys);
   const isPooled = config.directDatabaseUrl !== undefined;
   const db = openDatabase(source, {
     isPooled,

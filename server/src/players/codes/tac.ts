@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { Tx } from '../../db/database.ts';
-import { type Budget, giveBack, refill, type Spend, spend, whatIsSpent } from '../guards/guard-count.ts';
+import { type Budget, refill, release, type Spend, spend, whatIsSpent } from '../guards/guard-count.ts';
 import { isKnownDevice } from '../security/devices.ts';
 import type { Visitor } from '../security/visitor.ts';
 import type { TacPurpose } from '../tables.ts';
@@ -81,11 +81,8 @@ export function createTacs(key: Buffer): Tacs {
       const kept = row.sent_at > new Date(now.getTime() - TAC_SECONDS * 1000) ? row.code_hash : null;
       const isRight = timingSafeEqual(kept ?? Buffer.alloc(given.length), given) && kept !== null;
       if (isRight) {
-        await giveBack(tx, at, tries);
-        await refill(tx, at, [
-          { budget: wrong, key: askerKey(of) },
-          { budget: pause, key: askerKey(of) },
-        ]);
+        const reset = [wrong, pause].map((budget) => ({ budget, key: askerKey(of) }));
+        await release(tx, at, { back: tries, reset });
         await removeRow(tx, of);
         return undefined;
       }

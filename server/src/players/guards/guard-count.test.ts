@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { seedSites } from '../../seed/seed-sites.ts';
-import { type Budget, giveBack, refill, spend } from './guard-count.ts';
+import { type Budget, giveBack, refill, release, spend } from './guard-count.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -25,6 +25,7 @@ test('logins of one account at the same time never wait for one another in a cir
   const work = Array.from({ length: 300 }, () => [
     spend(db.autocommit, at, spends),
     db.tx((tx) => refill(tx, at, reversed)),
+    db.tx((tx) => release(tx, at, { back: spends.slice(6), reset: spends.slice(0, 6) })),
     giveBack(db.autocommit, at, spends),
   ]).flat();
   const failed = (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected');

@@ -91,38 +91,41 @@ export async function whatIsSpent(
 }
 
 /** Gives one back to each budget: what it was taken for turned out to be right. */
-export async function giveBack(
-  writer: Writer,
-  { siteId }: Pick<At, 'siteId'>,
-  spends: readonly Spend[],
-): Promise<void> {
-  await sql`
-    with taken as (
-      select kept.name, kept.key from guard_count as kept
-      join ${pairs(spends)} on wanted.name = kept.name and wanted.key = kept.key
-      where kept.site_id = ${siteId} order by kept.name, kept.key for update of kept
-    )
-    update guard_count set used = greatest(used - 1, 0) from taken
-    where guard_count.site_id = ${siteId} and guard_count.name = taken.name
-      and guard_count.key = taken.key`.execute(writer);
+export function giveBack(writer: Writer, at: Pick<At, 'siteId'>, spends: readonly Spend[]): Promise<void> {
+  return release(writer, at, { back: spends, reset: [] });
 }
 
 /** Resets the counters of these budgets. */
-export async function refill(
+export function refill(writer: Writer, at: Pick<At, 'siteId'>, spends: readonly Spend[]): Promise<void> {
+  return release(writer, at, { back: [], reset: spends });
+}
+
+/**
+ * Gives one back to each budget of `back` and resets those of `reset`. One statement, so that all are locked in the order in
+ * which `spend` takes them: logins of one account at the same time would else wait in a circle.
+ */
+export async function release(
   writer: Writer,
   { siteId }: Pick<At, 'siteId'>,
-  spends: readonly Spend[],
+  { back, reset }: { readonly back: readonly Spend[]; readonly reset: readonly Spend[] },
 ): Promise<void> {
-  // Locked in the order in which `spend` takes them: logins of one account at the same time would else wait in a circle.
+  const all = [...back, ...reset];
   await sql`
     with locked as (
-      select kept.name, kept.key from guard_count as kept
-      join ${pairs(spends)} on wanted.name = kept.name and wanted.key = kept.key
+      select kept.name, kept.key, wanted.is_reset from guard_count as kept
+      join unnest(
+        ${all.map(({ budget }) => budget.name)}::text[], ${all.map(({ key }) => key)}::text[],
+        ${all.map((_, place) => place >= back.length)}::boolean[]
+      ) as wanted (name, key, is_reset) on wanted.name = kept.name and wanted.key = kept.key
       where kept.site_id = ${siteId} order by kept.name, kept.key for update of kept
+    ), given as (
+      update guard_count set used = greatest(used - 1, 0) from locked
+      where guard_count.site_id = ${siteId} and guard_count.name = locked.name
+        and guard_count.key = locked.key and not locked.is_reset
     )
     delete from guard_count using locked
     where guard_count.site_id = ${siteId} and guard_count.name = locked.name
-      and guard_count.key = locked.key`.execute(writer);
+      and guard_count.key = locked.key and locked.is_reset`.execute(writer);
 }
 
 /** Deletes what has ended; what is being counted just now is left for the next time. */

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { networkBlockOf, networkOf } from '#rules/players/network.ts';
 import type { Writer } from '../../db/database.ts';
 import { isKnownDevice } from '../security/devices.ts';
-import { type Budget, giveBack, refill, type Spend, spend } from './guard-count.ts';
+import { type Budget, refill, release, type Spend, spend } from './guard-count.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -54,8 +54,10 @@ export async function countTry(writer: Writer, tried: Tried): Promise<CountedTry
 /** After a correct password: resets the counter of this device or network, and returns its try to the shared one. */
 export async function forgetTries(writer: Writer, tried: Tried, counted: CountedTry): Promise<void> {
   if (counted.isKnownDevice) return refill(writer, tried, [deviceSpend(tried)]);
-  await giveBack(writer, tried, [accountSpend(tried), ...spreadSpends(tried)]);
-  await refill(writer, tried, nearSpends(tried));
+  await release(writer, tried, {
+    back: [accountSpend(tried), ...spreadSpends(tried)],
+    reset: nearSpends(tried),
+  });
 }
 
 /** After a password change by the owner: resets the counters of strangers at this account and of the owner's network. */

@@ -6,7 +6,7 @@ import { seedSites } from '../../seed/seed-sites.ts';
 import type { OutsideWork } from '../outside-work.ts';
 import { openMailbox } from './mailbox.ts';
 import { mailboxRoutes } from './mailbox-routes.ts';
-import { type MessageRequest, requestMessage } from './message.ts';
+import { MESSAGE_TOPIC, type MessageRequest, requestMessage } from './message.ts';
 import { messageHandler, messageSubscriber } from './send-message.ts';
 import { composeMessage } from './texts.ts';
 
@@ -32,7 +32,7 @@ async function send(...requests: MessageRequest[]): Promise<void> {
   });
   const waiting: OutsideWork[] = [];
   await database.db.tx(async (tx) => {
-    const events = await tx.deleteFrom('outbox').returningAll().execute();
+    const events = await tx.deleteFrom('outbox').where('topic', '=', MESSAGE_TOPIC).returningAll().execute();
     const subscriber = messageSubscriber(async (_tx, _queue, work) => {
       waiting.push(...work);
     });
