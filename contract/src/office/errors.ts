@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../errors.ts';
+import { type ErrorCode, errors, isRefusal } from '../errors.ts';
 
 /** Refusals that only the back office gives, with their HTTP status. Its calls give those of the platform, too. */
 const own = {
@@ -40,8 +40,4 @@ const isOwn = (code: OfficeErrorCode): code is keyof typeof own => Object.hasOwn
 /** The HTTP status of a refusal. */
 export const statusOf = (code: OfficeErrorCode): number => (isOwn(code) ? own[code] : errors[code].status);
 
-export function isOfficeRefusal(value: unknown): value is OfficeRefusal {
-  return (
-    typeof value === 'object' && value !== null && 'refused' in value && typeof value.refused === 'string'
-  );
-}
+export const isOfficeRefusal = (value: unknown): value is OfficeRefusal => isRefusal(value);

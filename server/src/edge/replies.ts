@@ -6,17 +6,25 @@ import { noteAsked } from './request-log.ts';
 
 /** Sends a refusal in the one envelope that every client reads. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { status } = errors[refusal.refused];
-  noteAsked(request, { refused: refusal.refused });
+  return sendRefusalAs(errors[refusal.refused].status, request, reply, refusal);
+}
+
+/** The same with a status from elsewhere: the back office has codes of its own. */
+export function sendRefusalAs(
+  status: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refused, field, detail }: Omit<Refusal, 'refused'> & { readonly refused: string },
+): FastifyReply {
+  noteAsked(request, { refused });
   const body: RefusalBody = {
     statusCode: -status,
-    message: refusal.refused,
-    ...(refusal.field === undefined ? {} : { field: refusal.field }),
-    ...(refusal.detail === undefined ? {} : { detail: refusal.detail }),
+    message: refused,
+    ...(field === undefined ? {} : { field }),
+    ...(detail === undefined ? {} : { detail }),
     request_id: request.id,
   };
-  if (refusal.detail?.retry_after !== undefined)
-    reply.header('retry-after', String(refusal.detail.retry_after));
+  if (detail?.retry_after !== undefined) reply.header('retry-after', String(detail.retry_after));
   // Refusals leave outside the success schema of the route, so they are serialised here.
   return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

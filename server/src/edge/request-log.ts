@@ -8,7 +8,8 @@ interface Asked {
   readonly site?: string;
   /** The id of the player whose session it was: names are for people, and change. */
   readonly player?: bigint;
-  readonly refused?: ErrorCode;
+  /** The code, of the platform or of the back office. */
+  readonly refused?: string;
 }
 
 const asked = new WeakMap<FastifyRequest, Asked>();
@@ -22,7 +23,7 @@ export function noteAsked(request: FastifyRequest, facts: Asked): void {
 export const SECURITY_EVENT = 'security event';
 
 /** The refusals that are such: a limit, a guess, a page or signature that is not ours. */
-const securityEvents: ReadonlySet<ErrorCode> = new Set([
+const securityEvents: ReadonlySet<string> = new Set<ErrorCode>([
   'tooManyRequests',
   'smsLimitReached',
   'tacLocked',

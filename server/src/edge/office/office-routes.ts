@@ -9,6 +9,7 @@ import type { HalfContext, OfficeRequestFacts, StaffContext } from '../../staff/
 import { isCrossOrigin } from '../caller/session-cookie.ts';
 import { sendAnswer } from '../calls/answers.ts';
 import { jsonSchema } from '../calls/schemas.ts';
+import { sendRefusalAs, tooMany } from '../replies.ts';
 import { originOf } from '../tenant.ts';
 import type { NewToken, OfficeHandlers } from './office-handlers.ts';
 import { setStaffToken, staffToken } from './staff-cookie.ts';
@@ -29,19 +30,8 @@ type AnyHandler = (request: unknown, context: AnyContext) => Promise<(object & N
 const DEFAULT_PER_MINUTE = 600;
 const LONGEST_USER_AGENT = 512;
 
-/** Sends a refusal in the envelope of all calls. */
-export function sendOfficeRefusal(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  refusal: OfficeRefusal,
-): FastifyReply {
-  const status = statusOf(refusal.refused);
-  const { refused: message, ...more } = refusal;
-  if (refusal.detail?.retry_after !== undefined)
-    reply.header('retry-after', String(refusal.detail.retry_after));
-  const body = { statusCode: -status, message, ...more, request_id: request.id };
-  return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
-}
+const sendOfficeRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: OfficeRefusal) =>
+  sendRefusalAs(statusOf(refusal.refused), request, reply, refusal);
 
 function factsOf(request: FastifyRequest, clock: Clock): OfficeRequestFacts {
   return {
@@ -91,12 +81,7 @@ export function installOfficeCalls(app: FastifyInstance, deps: OfficeRouteDeps):
       async handler(request, reply) {
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
         const wait = limit.take(networkOf(request.ip));
-        if (wait > 0)
-          return sendOfficeRefusal(
-            request,
-            reply,
-            refuseStaff('tooManyRequests', { detail: { retry_after: wait } }),
-          );
+        if (wait > 0) return sendOfficeRefusal(request, reply, tooMany(wait));
         const context = await contextFor(name, request, deps);
         if (isOfficeRefusal(context)) return sendOfficeRefusal(request, reply, context);
         const answer = await handler(row.request.parse(request.body), context);
