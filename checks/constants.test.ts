@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { breakpointOf, languages, themeProblem, themes } from '#contract/site.ts';
+import { languages } from '#contract/languages.ts';
+import { breakpointOf, themeProblem, themes } from '#contract/site.ts';
 import { providerLogo } from '#rules/catalog/provider-logos.ts';
 import { houseGames } from '#rules/games/all-games.ts';
 import { marketTypes } from '#rules/sportsbook/bet-types.ts';

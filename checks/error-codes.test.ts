@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CallRow } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { errors } from '#contract/errors.ts';
-import { languages } from '#contract/site.ts';
+import { languages } from '#contract/languages.ts';
 import { errorPages } from '../tools/error-pages/pages.ts';
 import { files, isTest, read, sources } from './source/files.ts';
 import { expectOnlyKnown } from './source/known.ts';

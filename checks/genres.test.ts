@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { wordsFor } from '#contract/search-words/search-words.ts';
-import { type LanguageCode, languages } from '#contract/site.ts';
 import { genres, kindsNamed } from '#rules/catalog/kinds.ts';
 import { textsOf } from './source/texts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { englishIn, isOfLanguage, wrongHan } from '../tools/languages/english.ts';
 import { files, read } from './source/files.ts';
 import { textsOf } from './source/texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { percentText } from '#contract/percent.ts';
-import { type LanguageCode, languages } from '#contract/site.ts';
 import { files } from './source/files.ts';
 import { expectOnlyKnown } from './source/known.ts';
 import { saidInEnglish } from './source/same-words.ts';

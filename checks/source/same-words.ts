@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 
 /**
  * English texts that languages took over as they are. An entry may only be added for a word that a reader of the

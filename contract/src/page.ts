@@ -1,5 +1,6 @@
 import type { CallPath, CallRequest, CallResponse } from './calls.ts';
-import type { LanguageCode, Site } from './site.ts';
+import type { LanguageCode } from './languages.ts';
+import type { Site } from './site.ts';
 
 /** One answered call, as a page carries it from the server to the browser. */
 export interface AnsweredCall {

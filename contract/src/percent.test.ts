@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { languages } from './languages.ts';
 import { percentText } from './percent.ts';
-import { languages } from './site.ts';
 
 it.each([
   { sign: '%', tags: ['en', 'fil', 'zh-Hans', 'zh-Hant', 'vi', 'ms', 'ne', 'bn'] },

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { englishIn } from '../../tools/languages/english.ts';
 import { demoOf, playerContext, visitorContext } from '../support/people.ts';
 import { type Route, routes } from '../support/routes.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type LanguageCode, languages, themes } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
+import { themes } from '#contract/site.ts';
 import { hydrated, settled } from '../support/watch.ts';
 
 export interface Drawn {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { parseSetCookie } from 'cookie';
 import type { CallResponse } from '#contract/calls.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { bindSession, type Player, SESSION_COOKIE, send, siteFields } from './api.ts';
 import { port, type Site, urlOf } from './sites.ts';
 import { followRequests } from './watch.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { CallContext } from './edge/handlers.ts';
 import { NO_BROWSER } from './players/public.ts';

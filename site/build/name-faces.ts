@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import { languages } from '#contract/site.ts';
+import { languages } from '#contract/languages.ts';
 import { faceRule, isIn, partsOf, rangeOf } from './face.ts';
 import { packages, weights } from './subset.ts';
 

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
+import { languages } from '#contract/languages.ts';
 import type { AnsweredCall, FailedPage, PageAnswer, PageRequest } from '#contract/page.ts';
-import { languages } from '#contract/site.ts';
 import { App, Providers } from './app/app.tsx';
 import { titleOf } from './app/title.ts';
 import { firstTexts, openLanguage, type TextFile, textFile } from './boot/language.ts';

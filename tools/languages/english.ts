@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 
 /** Words that every English sentence has some of, and that no other language of the product writes. */
 const english =

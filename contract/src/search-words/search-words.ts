@@ -1,5 +1,5 @@
 import type { KindWords } from '#rules/catalog/kinds.ts';
-import type { LanguageCode } from '../site.ts';
+import type { LanguageCode } from '../languages.ts';
 import { bengali } from './bn.ts';
 import { chineseSimplified } from './cn.ts';
 import { chineseTraditional } from './ct.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FeedMarket } from '#contract/feed.ts';
-import { languages } from '#contract/site.ts';
+import { languages } from '#contract/languages.ts';
 import { betTypeOf, betTypes, marketTypes } from '#rules/sportsbook/bet-types.ts';
 import { booksOf } from '#rules/sportsbook/markets.ts';
 import { betChances } from '#rules/sportsbook/prices/prices.ts';

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { LanguageCode } from '#contract/languages.ts';
 import { wordsFor } from '#contract/search-words/search-words.ts';
-import type { LanguageCode } from '#contract/site.ts';
 import { type Kind, kindsNamed, nearPatterns } from '#rules/catalog/kinds.ts';
 import type { Database } from '../db/schema.ts';
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { isSafeLink } from '#rules/routing/links.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';

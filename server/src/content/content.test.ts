@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { CallContext } from '../edge/handlers.ts';
 import { seedSites } from '../seed/seed-sites.ts';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { PlayerAction } from '../actor.ts';
 import { entryOn, findGames, stakesFor } from '../catalog/public.ts';

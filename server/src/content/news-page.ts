@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { Db } from '../db/database.ts';
 import { inLanguage } from '../sites/public.ts';
 import { sanitiseBody } from './sanitise.ts';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { sanitiseBody } from './sanitise.ts';
 import type { SeoRow } from './store.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CallByPath, CallName, CallResponse, calls } from '#contract/calls.ts';
 import type { Refusal } from '#contract/errors.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { PlayerAction, VisitorAction } from '../actor.ts';
 import type { Caller, SessionPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { PageRequest } from '#contract/page.ts';
-import type { LanguageCode } from '#contract/site.ts';
 import { networkOf } from '#rules/players/network.ts';
 import { splitLocale } from '#rules/routing/locale-prefix.ts';
 import { type RouteRule, routeVerdict } from '#rules/routing/route-rules.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
-import { languages } from '#contract/site.ts';
+import { languages } from '#contract/languages.ts';
 import type { CallContext, Handlers } from './handlers.ts';
 import { askerOf } from './page/page-turns.ts';
 import type { Renderer } from './page/render/tasks.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { SiteRecord, Sites } from '../sites/public.ts';
 import { cookiesOf } from './caller/cookies.ts';

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 
 /** A language code that can be written in; English where it is none, or none that is ready. */
 export function readableLanguage(code: string | undefined): LanguageCode {

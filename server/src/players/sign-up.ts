@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { Tx } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { openPlayerAccounts } from '../ledger/public.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { percentText } from '#contract/percent.ts';
-import { type LanguageCode, languages, themeProblem } from '#contract/site.ts';
+import { themeProblem } from '#contract/site.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { stakesFor } from '../catalog/public.ts';
 import { contentCalls } from '../content/calls.ts';

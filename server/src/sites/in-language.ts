@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 
 /** Merges texts by language code for one language, with English as fallback. */
 export function inLanguage<Text>(

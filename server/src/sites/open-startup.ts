@@ -1,6 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { languages, type MenuItem, themeProblem } from '#contract/site.ts';
+import { languages } from '#contract/languages.ts';
+import { type MenuItem, themeProblem } from '#contract/site.ts';
 import { filterGameMenu, filterMenu, type ProviderCount } from '#rules/catalog/menu.ts';
 import { isPageShown } from '#rules/routing/cms-pages.ts';
 import { isSafeLink } from '#rules/routing/links.ts';

@@ -1,4 +1,5 @@
-import type { LanguageCode, Maintenance, Site } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
+import type { Maintenance, Site } from '#contract/site.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import type { PhoneCountry } from '#rules/players/phone.ts';
 import type { SiteSettings } from './site-settings.ts';

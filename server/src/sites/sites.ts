@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
 import { type Clock, systemClock } from '../clock.ts';

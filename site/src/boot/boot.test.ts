@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '#contract/site.ts';
+import { languages } from '#contract/languages.ts';
 import { breakpointAt, breakpoints, deviceAt } from './viewport.ts';
 
 describe('breakpoints', () => {

@@ -1,4 +1,5 @@
-import type { LanguageCode, ThemeCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
+import type { ThemeCode } from '#contract/site.ts';
 import { localePrefix as prefixOf } from '#rules/routing/locale-prefix.ts';
 import { cookieOptions, writeCookie } from '../data/browser/cookies.ts';
 import { localePrefix, pathWithin } from '../data/page.ts';

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { CallResponse } from '#contract/calls.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { AnsweredCall } from '#contract/page.ts';
-import type { LanguageCode } from '#contract/site.ts';
 
 /** A site that could not be opened has the same shape, reset, with the server's code and message. */
 export type Startup = Omit<CallResponse<'/api/startup'>, 'statusCode'> & {

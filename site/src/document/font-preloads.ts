@@ -1,5 +1,5 @@
 import replaced from 'virtual:replaced-fonts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { Template } from '../shells/template/template.ts';
 import { cutFont } from './built.ts';
 import { tag } from './html.ts';

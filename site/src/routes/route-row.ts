@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import type { TextFile } from '../boot/language.ts';
 import type { Ask, PublicPath } from '../data/call.ts';
 

@@ -1,4 +1,5 @@
-import type { LanguageCode, ThemeCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
+import type { ThemeCode } from '#contract/site.ts';
 import { hasMoreSigns, moreSignsFile, scriptFile } from './scripts.ts';
 
 type Files = Readonly<Record<string, () => Promise<unknown>>>;

@@ -1,4 +1,5 @@
-import type { LanguageCode, ThemeCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
+import type { ThemeCode } from '#contract/site.ts';
 
 /** Scripts that many templates' own faces have, and those that none has. */
 const templateScripts = { RUS: 'cyrillic', VI: 'vietnamese' } as const;

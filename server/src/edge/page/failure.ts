@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Refusal } from '#contract/errors.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { sendRefusal } from '../replies.ts';

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { type LanguageCode, languages, themeProblem, themes } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
+import { themeProblem, themes } from '#contract/site.ts';
 import type { Clock } from '../../clock.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 

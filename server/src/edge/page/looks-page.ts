@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { languages, themes } from '#contract/site.ts';
+import { languages } from '#contract/languages.ts';
+import { themes } from '#contract/site.ts';
 import { PSEUDO } from './look.ts';
 
 const POLICY = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { findRules } from '#rules/games/rules-only.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';

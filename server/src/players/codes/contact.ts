@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { maskPhone } from '#rules/players/phone.ts';
 import type { Reader } from '../../db/database.ts';
 import type { MessageRequest } from '../../providers/messages/public.ts';

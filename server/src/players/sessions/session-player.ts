@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 
 /** The player a session belongs to. */
 export interface SessionPlayer {

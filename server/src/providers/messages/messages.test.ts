@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { seedSites } from '../../seed/seed-sites.ts';
 import type { OutsideWork } from '../outside-work.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import type { Subscriber } from '../../jobs/outbox-relay.ts';
 import type { AddOutsideWork, OutsideHandler } from '../outside-work.ts';
 import { MESSAGE_TOPIC, type MessageSender, messageTexts } from './message.ts';

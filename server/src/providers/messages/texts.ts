@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { type Channel, type MessageText, messageTexts } from './message.ts';
 
 const text = z.object({ subject: z.string(), mail: z.string(), sms: z.string() });

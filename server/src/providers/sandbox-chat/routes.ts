@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 
 /** The value of a site's `live_chat_script` setting for the sandbox chat: a path of the site's own host. */
 export const SANDBOX_CHAT_SCRIPT = '/sandbox-chat/widget.js';

@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Db, Reader } from '../../db/database.ts';

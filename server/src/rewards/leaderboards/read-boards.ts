@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import { lastPaidRank } from '#rules/rewards/leaderboard.ts';

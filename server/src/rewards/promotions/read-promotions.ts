@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts';
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { progressPercent } from '#rules/players/vip.ts';
 import { spanAt } from '#rules/rewards/period.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type LanguageCode, languages, themeProblem, themes } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
+import { themeProblem, themes } from '#contract/site.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
 import { siteSettings } from '../../sites/public.ts';

@@ -1,4 +1,4 @@
-import { type LanguageCode, languages } from '#contract/site.ts';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 
 /** A language that has all of its texts. */
 export type ReadyLanguage = {

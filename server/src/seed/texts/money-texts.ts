@@ -1,5 +1,5 @@
+import { languages } from '#contract/languages.ts';
 import { percentText } from '#contract/percent.ts';
-import { languages } from '#contract/site.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import { depositMethods, smallestDeposit } from '../seed-payment-methods.ts';

@@ -1,5 +1,5 @@
+import { languages } from '#contract/languages.ts';
 import { percentText } from '#contract/percent.ts';
-import { languages } from '#contract/site.ts';
 import { stakesFor } from '../../catalog/public.ts';
 import type { AnnouncementText, SlideText } from '../../content/tables.ts';
 import { house } from '../house-facts.ts';

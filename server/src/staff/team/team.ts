@@ -1,5 +1,5 @@
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import { type LanguageCode, languages } from '#contract/site.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { requestMessage } from '../../providers/messages/public.ts';
 import { audit, type StaffContext } from '../context.ts';

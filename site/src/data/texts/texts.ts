@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contract/site.ts';
+import type { LanguageCode } from '#contract/languages.ts';
 
 /** The texts of a file by their keys, in blocks. */
 export interface TextTree {
