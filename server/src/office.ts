@@ -1,21 +1,28 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
+import type { Bus } from './db/bus/open-bus.ts';
 import type { Db } from './db/database.ts';
 import type { RateLimits } from './db/turns/rate-limits.ts';
 import type { IsTrusted } from './edge/caller/trusted-proxies.ts';
 import type { HttpServer } from './edge/http-server.ts';
 import { buildOffice } from './edge/office/office-app.ts';
 import { createHasher, hashCost } from './players/public.ts';
-import { admitStaff, findStaffSession, staffCalls } from './staff/public.ts';
+import { admitStaff, findStaffSession, type OfficeLive, openOfficeLive, staffCalls } from './staff/public.ts';
 import type { ServingPhase } from './stop-server.ts';
+
+export interface Office {
+  readonly live: OfficeLive;
+  close(): Promise<void>;
+}
 
 /** Wires the back office: its calls on its own host, behind the port of the server. */
 export async function openOffice(deps: {
   readonly config: Config;
   readonly clock: Clock;
   readonly db: Db;
+  readonly bus: Bus;
   readonly http: HttpServer;
   readonly rateLimits: RateLimits;
   readonly log: FastifyBaseLogger;
@@ -23,20 +30,27 @@ export async function openOffice(deps: {
   readonly phase: () => ServingPhase;
   /** A call may have left events in the outbox. */
   readonly nudge: () => void;
-}): Promise<FastifyInstance> {
-  const { config, clock, db, http, rateLimits, log, isTrusted, phase, nudge } = deps;
+}): Promise<Office> {
+  const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge } = deps;
+  const live = openOfficeLive({ db, bus, clock, warn: (err, message) => log.warn({ err }, message) });
   const hasher = await createHasher(hashCost(config.environment));
   const office = await buildOffice({
-    ...{ http, clock, rateLimits, host: config.officeHost, logger: log, afterCall: nudge },
+    ...{ live, http, clock, rateLimits, host: config.officeHost, logger: log, afterCall: nudge },
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     closed: () => phase() === 'closed',
     handlers: staffCalls({ db, hasher }),
     async findSession(token, facts) {
-      const session = await findStaffSession(db, token, facts.now);
+      const session = await findStaffSession(db, token, facts);
       return isOfficeRefusal(session) ? session : { ...session, ...facts };
     },
     admit: (name, session) => admitStaff(db, name, session),
   });
   await office.ready();
-  return office;
+  return {
+    live,
+    async close() {
+      live.close();
+      await office.close();
+    },
+  };
 }

@@ -36,7 +36,7 @@ import { type Schedule, type ScheduleDeps, startSchedule } from './jobs/schedule
 import { startOutside } from './jobs/start-outside.ts';
 import { subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
-import { openOffice } from './office.ts';
+import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
 import { type FindSession, findSession, serverKey } from './players/public.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
@@ -211,14 +211,14 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     phase: () => phase,
     nudge,
   });
-  const deps = { clock, db, source, leases, bus, push, metrics, log, warn };
+  const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn };
   const jobs = await startJobs({ ...deps, sites, ledger, providers, board, playedSessions });
   relay = jobs.relay;
   return {
     storage,
     metrics,
     push,
-    drain: (drainMs) => drain({ http, push, enter: (next) => (phase = next) }, drainMs),
+    drain: (drainMs) => drain({ http, push, live: office.live, enter: (next) => (phase = next) }, drainMs),
     close: () => stopAll({ devSite, live, office, app, push, http, ...jobs, ledger, storage }),
   };
 }
@@ -336,17 +336,22 @@ async function startJobs(
       readonly bus: Bus;
       readonly sites: Sites;
       readonly push: Push;
+      readonly office: Pick<Office, 'live'>;
       readonly log: FastifyBaseLogger;
     },
 ): Promise<Jobs> {
-  const { db, bus, clock, sites, push, metrics, log, warn } = deps;
+  const { db, bus, clock, sites, push, office, metrics, log, warn } = deps;
   const siteChanged = () => sites.refresh();
   bus.onGap(siteChanged);
   bus.onGap(() => push.reconnectAll());
   const outside = await startOutside(deps);
   addBacklogMetrics(metrics, db, warn);
   addHostMetrics(metrics, deps.source);
-  const publisher = eventPublisher({ db, push, siteChanged, count: counters(metrics, log), warn });
+  const publisher = eventPublisher({
+    ...{ db, push, siteChanged, warn },
+    count: counters(metrics, log),
+    office: office.live,
+  });
   const publish = publishEverywhere(bus, publisher);
   return {
     outside,

@@ -4,7 +4,9 @@ import type { Storage } from './db/storage.ts';
 import type { HttpServer } from './edge/http-server.ts';
 import type { Push } from './edge/live/push.ts';
 import type { Ledger } from './ledger/public.ts';
+import type { Office } from './office.ts';
 import type { Jobs, Live } from './server.ts';
+import type { OfficeLive } from './staff/public.ts';
 
 /** `draining`: everything is answered, but no more should come; `closed`: what comes is turned away with 503. */
 export type ServingPhase = 'open' | 'draining' | 'closed';
@@ -21,10 +23,13 @@ export async function drain(
   {
     http,
     push,
+    live,
     enter,
   }: {
     readonly http: HttpServer;
     readonly push: Push;
+    /** The streams of the back office, each of which would be waited for as a request in progress. */
+    readonly live: Pick<OfficeLive, 'close'>;
     readonly enter: (phase: ServingPhase) => void;
   },
   drainMs: number,
@@ -35,6 +40,7 @@ export async function drain(
     await push.moveAll(drainMs / 2);
   }
   enter('closed');
+  live.close();
   await http.idle(IN_PROGRESS_MS);
 }
 
@@ -43,7 +49,7 @@ export async function stopAll(
   deps: Jobs & {
     readonly devSite: { close(): Promise<void> } | undefined;
     readonly live: Live;
-    readonly office: FastifyInstance;
+    readonly office: Office;
     readonly app: FastifyInstance;
     readonly push: Push;
     readonly http: HttpServer;

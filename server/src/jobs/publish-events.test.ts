@@ -16,6 +16,7 @@ test('browsers connect anew where the balance that they are to be pushed cannot 
         reconnected += 1;
       },
     },
+    office: { relayed: () => undefined },
     siteChanged: () => undefined,
     count: { visit: () => undefined, refusedSms: () => undefined },
     warn: () => undefined,

@@ -6,6 +6,7 @@ import type { OutboxRow } from '../db/outbox.ts';
 import type { Push } from '../edge/live/push.ts';
 import { type Balances, balancesOf } from '../ledger/public.ts';
 import { countUnreadOf } from '../rewards/public.ts';
+import type { OfficeLive } from '../staff/public.ts';
 import type { PublishEvents } from './outbox-relay.ts';
 
 const ticketPayload = z.object({
@@ -33,6 +34,8 @@ export type CountSms = (refused: { readonly site: string; readonly scope: string
 export interface PublisherDeps {
   readonly db: Pick<Db, 'read'>;
   readonly push: Pick<Push, 'send' | 'forget' | 'hasSubscribers' | 'reconnectAll'>;
+  /** The pages of staff. */
+  readonly office: Pick<OfficeLive, 'relayed'>;
   /** A site has another version: what was derived from it is dropped. */
   readonly siteChanged: () => void;
   readonly count: { readonly visit: CountVisit; readonly refusedSms: CountSms };
@@ -55,6 +58,7 @@ export function eventPublisher(deps: PublisherDeps): PublishEvents {
     for (const event of events) {
       try {
         publishEvent(deps, event, current);
+        deps.office.relayed(event);
       } catch (error) {
         deps.warn(error, `outbox event ${event.id} could not be published`);
       }

@@ -13,6 +13,8 @@ export interface OfficeRequestFacts {
   readonly requestId: string;
   /** Scheme, host and port of the back office, for addresses that lead back. */
   readonly origin: string;
+  /** The page makes the call on its own: the session does not stay open by it. */
+  readonly isBackground: boolean;
 }
 
 /** The context of a call by a member of staff with a session. */

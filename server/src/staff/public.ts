@@ -3,6 +3,7 @@ export { verifyAudit } from './audit/verify-audit.ts';
 export { staffCalls } from './calls.ts';
 export type { OfficeRequestFacts, StaffContext } from './context.ts';
 export { addStaff, createOwner, openOperator } from './create-owner.ts';
+export { type OfficeLive, openOfficeLive } from './live/office-live.ts';
 export { shippedRoles } from './roles/shipped-roles.ts';
 export type { HalfContext } from './sessions/complete-session.ts';
 export { setSecret } from './sessions/second-factor.ts';

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { refuse } from '#contract/errors.ts';
+import type { OfficeLive } from '../../staff/public.ts';
 import type { IsTrusted } from '../caller/trusted-proxies.ts';
 import { installOpenApi } from '../calls/api-docs.ts';
 import { compileSchemasLate } from '../calls/compile-late.ts';
@@ -11,6 +12,7 @@ import type { HttpServer } from '../http-server.ts';
 import { installErrorReplies, sendRefusal } from '../replies.ts';
 import { logAnswer } from '../request-log.ts';
 import { guardAnswer, installSecurity } from '../security.ts';
+import { installOfficeLive } from './live-route.ts';
 import { installOfficeCalls, type OfficeRouteDeps } from './office-routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -20,6 +22,7 @@ export interface OfficeDeps extends OfficeRouteDeps {
   /** The host that the back office is reached at, without a port. */
   readonly host: string;
   readonly logger: FastifyBaseLogger;
+  readonly live: OfficeLive;
   readonly isTrusted: IsTrusted | undefined;
   /** Whether new work is turned away. */
   readonly closed: () => boolean;
@@ -64,6 +67,7 @@ export async function buildOffice(deps: OfficeDeps): Promise<FastifyInstance> {
   await app.register(compress, { global: false });
   await installSecurity(app);
   installOfficeCalls(app, deps);
+  installOfficeLive(app, deps, deps.live);
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );

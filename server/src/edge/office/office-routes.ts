@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type OfficeCallName, officeCalls } from '#contract/office/calls.ts';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff, statusOf } from '#contract/office/errors.ts';
+import { BACKGROUND_HEADER } from '#contract/office/live.ts';
 import type { OfficeRow } from '#contract/office/office-call.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { Clock } from '../../clock.ts';
@@ -30,7 +31,7 @@ type AnyHandler = (request: unknown, context: AnyContext) => Promise<(object & N
 const DEFAULT_PER_MINUTE = 600;
 const LONGEST_USER_AGENT = 512;
 
-const sendOfficeRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: OfficeRefusal) =>
+export const sendOfficeRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: OfficeRefusal) =>
   sendRefusalAs(statusOf(refusal.refused), request, reply, refusal);
 
 function factsOf(request: FastifyRequest, clock: Clock): OfficeRequestFacts {
@@ -40,7 +41,22 @@ function factsOf(request: FastifyRequest, clock: Clock): OfficeRequestFacts {
     userAgent: (request.headers['user-agent'] ?? '').toWellFormed().slice(0, LONGEST_USER_AGENT),
     requestId: request.id,
     origin: originOf(request),
+    isBackground: request.headers[BACKGROUND_HEADER] !== undefined,
   };
+}
+
+/** The session that a request comes with; with its second factor unless `isHalf` will do. */
+export async function sessionFor(
+  request: FastifyRequest,
+  deps: Pick<OfficeRouteDeps, 'clock' | 'findSession'>,
+  isHalf = false,
+): Promise<HalfContext | OfficeRefusal> {
+  if (isCrossOrigin(request.headers)) return refuseStaff('permissionDenied');
+  const token = staffToken(request);
+  if (token === undefined) return refuseStaff('sessionExpired');
+  const session = await deps.findSession(token, factsOf(request, deps.clock));
+  if (isOfficeRefusal(session) || isHalf || session.factor === 'second') return session;
+  return refuseStaff(session.hasSecondFactor ? 'secondFactorRequired' : 'enrolmentRequired');
 }
 
 async function contextFor(
@@ -48,16 +64,11 @@ async function contextFor(
   request: FastifyRequest,
   deps: OfficeRouteDeps,
 ): Promise<AnyContext | OfficeRefusal> {
-  const row: OfficeRow = officeCalls[name];
-  if (isCrossOrigin(request.headers)) return refuseStaff('permissionDenied');
-  const facts = factsOf(request, deps.clock);
-  if (row.access === 'public') return facts;
-  const token = staffToken(request);
-  const session = token === undefined ? refuseStaff('sessionExpired') : await deps.findSession(token, facts);
-  if (isOfficeRefusal(session) || row.access === 'password') return session;
-  if (session.factor === 'password')
-    return refuseStaff(session.hasSecondFactor ? 'secondFactorRequired' : 'enrolmentRequired');
-  return deps.admit(name, session);
+  const { access }: OfficeRow = officeCalls[name];
+  if (access === 'public')
+    return isCrossOrigin(request.headers) ? refuseStaff('permissionDenied') : factsOf(request, deps.clock);
+  const session = await sessionFor(request, deps, access === 'password');
+  return isOfficeRefusal(session) || access === 'password' ? session : deps.admit(name, session);
 }
 
 /** Puts every call of the back office on the wire: schema, limit, origin, session, permission, then the handler. */

@@ -16,14 +16,36 @@ export interface Powers {
 
 /** Reads what a member of staff may do now: nothing of it is kept in a session. */
 export async function powersOf(reader: Reader, staffId: bigint): Promise<Powers> {
+  const found = await powersOfAll(reader, [staffId]);
+  return found.get(staffId) ?? { roles: [], may: new Map() };
+}
+
+/** The same of several at once. */
+export async function powersOfAll(
+  reader: Reader,
+  staffIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, Powers>> {
   const rows = await reader
     .selectFrom('staff_role')
     .innerJoin('role', 'role.id', 'staff_role.role_id')
     .leftJoin('role_permission', 'role_permission.role_id', 'role.id')
-    .select(['staff_role.id', 'role.code', 'staff_role.site_id', 'role_permission.permission'])
-    .where('staff_role.staff_id', '=', staffId)
+    .select(['staff_role.staff_id', 'staff_role.id', 'role.code', 'staff_role.site_id'])
+    .select('role_permission.permission')
+    .where('staff_role.staff_id', 'in', [...staffIds])
     .orderBy('staff_role.id')
     .execute();
+  const byPerson = Map.groupBy(rows, (row) => row.staff_id);
+  return new Map(staffIds.map((id) => [id, powersFrom(byPerson.get(id) ?? [])]));
+}
+
+interface PowerRow {
+  readonly id: bigint;
+  readonly code: string;
+  readonly site_id: number | null;
+  readonly permission: string | null;
+}
+
+function powersFrom(rows: readonly PowerRow[]): Powers {
   const roles = new Map(rows.map((row) => [row.id, { code: row.code, siteId: row.site_id }]));
   const may = new Map<Permission, Set<number> | 'all'>();
   for (const { permission, site_id: siteId } of rows) {

@@ -86,11 +86,11 @@ export async function endStaffSessions(
   return (await query.executeTakeFirst()).numUpdatedRows;
 }
 
-/** Finds the session of a token. It ends after 15 minutes without a call, after 12 hours, and with its person's access. */
+/** Finds the session of a token. It ends after 15 minutes without a call of the person's doing, after 12 hours, and with its person's access. */
 export async function findStaffSession(
   db: Db,
   token: string,
-  now: Date,
+  { now, isBackground }: Pick<OfficeRequestFacts, 'now' | 'isBackground'>,
 ): Promise<SessionStaff | OfficeRefusal> {
   const row = await db.read
     .selectFrom('staff_session')
@@ -105,7 +105,7 @@ export async function findStaffSession(
   const [age, idle] = [now.getTime() - row.created_at.getTime(), now.getTime() - row.last_seen_at.getTime()];
   const longest = row.factor === 'second' ? LONGEST_MS : HALF_MS;
   if (age > longest || idle > IDLE_MS) return refuseStaff('sessionExpired');
-  if (idle > SEEN_MS)
+  if (idle > SEEN_MS && !isBackground)
     await db.autocommit
       .updateTable('staff_session')
       .set({ last_seen_at: now })
@@ -120,6 +120,26 @@ export async function findStaffSession(
     factor: row.factor,
     steppedUpAt: row.stepped_up_at,
   };
+}
+
+/** Which of these sessions are open, with their second factor: looking does not keep them open. */
+export async function stillOpen(
+  reader: Reader,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await reader
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select('staff_session.id')
+    .where('staff_session.id', 'in', [...ids])
+    .where('factor', '=', 'second')
+    .where('ended_at', 'is', null)
+    .where('staff.status', '=', 'active')
+    .where('last_seen_at', '>=', new Date(now.getTime() - IDLE_MS))
+    .where('staff_session.created_at', '>=', new Date(now.getTime() - LONGEST_MS))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The open sessions of a member of staff, newest first. */
