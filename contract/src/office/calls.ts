@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
+import * as players from './calls/players.ts';
 import * as session from './calls/session.ts';
 import * as team from './calls/team.ts';
 
@@ -21,6 +22,8 @@ export const officeCalls = {
   'team.setRoles': team.setRoles,
   'team.remove': team.remove,
   'audit.entries': audit.entries,
+  'players.list': players.list,
+  'players.get': players.get,
 } as const;
 
 export type OfficeCallName = keyof typeof officeCalls;

@@ -18,6 +18,7 @@ const own = {
   lastManager: 409,
   /** A change to one's own access is made by somebody else. */
   ownAccess: 403,
+  unknownPlayer: 404,
 } as const;
 
 export type OfficeErrorCode = ErrorCode | keyof typeof own;

@@ -18,7 +18,13 @@ export {
   stakeRefused,
 } from './protection/may.ts';
 export { applyTerms, publishTerms } from './protection/publish-terms.ts';
-export { findLimits as limitsOf, lockPlayer as lockProtection } from './protection/store.ts';
+export {
+  findChanges as limitChangesOf,
+  findLimits as limitsOf,
+  findMatch as exclusionMatchOf,
+  findStop as stopOf,
+  lockPlayer as lockProtection,
+} from './protection/store.ts';
 export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { setPlayerStatus } from './security/set-status.ts';
@@ -31,4 +37,4 @@ export {
   holdSession,
   touchSessions,
 } from './sessions/sessions.ts';
-export { findPlayerId, forgetStaleGuards } from './store.ts';
+export { findPlayerId, forgetStaleGuards, type PlayerRow } from './store.ts';

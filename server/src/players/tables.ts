@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { LimitKind, StopKind } from '#rules/players/limits.ts';
 import type { Jsonb } from '../db/schema.ts';
 
@@ -33,6 +33,10 @@ export interface PlayerTable {
   terms_version: number | null;
   created_at: Generated<Date>;
   activated_at: Date | null;
+  /** Counted by a trigger. */
+  version: GeneratedAlways<number>;
+  /** Kept by a trigger of bank_account. */
+  has_verified_account: GeneratedAlways<boolean>;
 }
 
 interface SessionTable {
@@ -87,6 +91,24 @@ interface PlayerStatusChangeTable {
   status: 'active' | 'blocked' | 'closed';
   changed_at: Date;
   changed_by: string;
+}
+
+interface PlayerTagTable {
+  player_id: bigint;
+  tag: string;
+  site_id: number;
+  registered_at: Date;
+  added_at: Date;
+  added_by: string;
+}
+
+interface PlayerNoteTable {
+  id: string;
+  player_id: bigint;
+  site_id: number;
+  text: string;
+  created_at: Date;
+  created_by: string;
 }
 
 interface PlayerConsentTable {
@@ -195,6 +217,8 @@ export interface PlayerTables {
   exclusion_match: ExclusionMatchTable;
   player_name_change: PlayerNameChangeTable;
   player_status_change: PlayerStatusChangeTable;
+  player_tag: PlayerTagTable;
+  player_note: PlayerNoteTable;
   player_consent: PlayerConsentTable;
   player_device: PlayerDeviceTable;
   mail_change: MailChangeTable;

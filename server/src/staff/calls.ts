@@ -1,10 +1,11 @@
 import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import type { Permission } from '#contract/office/permissions.ts';
 import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import type { StaffContext } from './context.ts';
+import { playersCalls } from './players/players-calls.ts';
+import { sitesFor } from './roles/sites-for.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
 import { logInStaff } from './sessions/log-in.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
@@ -14,13 +15,6 @@ import { inviteColleague, removeColleague, setRoles } from './team/team.ts';
 
 const DEFAULT_PAGE = 50;
 const ok = { statusCode: 1 } as const;
-
-/** The sites of the operator at which a permission holds for the caller. */
-async function sitesFor(db: Db, { operatorId, powers }: StaffContext, permission: Permission) {
-  const held = powers.may.get(permission);
-  const sites = await readOwnSites(db.read, operatorId);
-  return held === 'all' ? sites : sites.filter(({ id }) => held?.has(id));
-}
 
 function sessionCalls(deps: { readonly db: Db; readonly hasher: PasswordHasher }) {
   const { db } = deps;
@@ -125,7 +119,7 @@ function auditCalls(db: Db) {
     'audit.entries': async (request, context) => {
       const { site, before, limit = DEFAULT_PAGE, ...filter } = request;
       const held = context.powers.may.get('audit.read');
-      const own = await sitesFor(db, context, 'audit.read');
+      const own = await sitesFor(db.read, context, 'audit.read');
       const at = site === undefined ? undefined : own.find(({ external_id }) => external_id === site);
       if (site !== undefined && !at) return refuseStaff('unknownSite', { field: 'site' });
       if (before !== undefined && !/^\d{1,18}$/.test(before))
@@ -163,9 +157,10 @@ function auditCalls(db: Db) {
   } satisfies Partial<OfficeHandlers>;
 }
 
-/** The calls of the back office about staff themselves. */
+/** Every call of the back office with what answers it. */
 export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHasher }) => ({
   ...sessionCalls(deps),
   ...teamCalls(deps.db),
   ...auditCalls(deps.db),
+  ...playersCalls(deps.db),
 });

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { shippedRoles } from './roles/shipped-roles.ts';
 import { codeAt, OFFICE_HOST, OFFICE_PASSWORD, OfficeClient } from './testing/office-client.ts';
+import { samples } from './testing/samples.ts';
 
 let server: TestServer;
 const clients = new Map<string, OfficeClient>();
@@ -144,15 +145,6 @@ describe('the back office', () => {
       expect(paths[row.path].post['x-permission'], row.path).toBe(row.permission);
   });
 });
-
-/** A request of every call that its schema takes; what it names is not there. */
-const samples: { readonly [N in OfficeCallName]?: object } = {
-  'session.end': { id: '01890000-0000-7000-8000-000000000000' },
-  'session.stepUp': { code: '000000' },
-  'team.invite': { mail: 'nobody@baize.example', roles: [{ code: 'none', site: null }], reason: 'A try' },
-  'team.setRoles': { staff_id: '999999', roles: [{ code: 'none', site: null }], version: 1, reason: 'A try' },
-  'team.remove': { staff_id: '999999', version: 1, reason: 'A try' },
-};
 
 describe('permissions', () => {
   const guarded = Object.entries<OfficeRow>(officeCalls).filter(

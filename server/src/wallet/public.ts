@@ -1,5 +1,6 @@
 export { type WalletDeps, walletCalls } from './calls.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
+export { type PaymentTotal, type PlayerTotals, playerTotals } from './read-totals.ts';
 export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
 export { depositedSince, expireDeposits } from './store.ts';
 export { addTurnover, type Played } from './turnover.ts';
