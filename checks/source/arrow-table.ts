@@ -48,6 +48,25 @@ export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
     'zustand',
   ],
   games: [],
+  backoffice: [
+    '@fontsource-variable/noto-sans-bengali',
+    '@fontsource-variable/noto-sans-devanagari',
+    '@fontsource-variable/noto-sans-sc',
+    '@fontsource-variable/noto-sans-tc',
+    '@fontsource/ibm-plex-sans',
+    '@tanstack/react-query',
+    '@tanstack/react-table',
+    'cmdk',
+    'i18next',
+    'lucide-react',
+    'radix-ui',
+    'react',
+    'react-dom',
+    'react-i18next',
+    'react-router',
+    'uqr',
+    'zustand',
+  ],
 };
 
 export const testPackages = ['vitest', 'fast-check'];

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import type { Clock } from './clock.ts';
@@ -11,6 +12,8 @@ import { buildOffice } from './edge/office/office-app.ts';
 import { createHasher, hashCost } from './players/public.ts';
 import { admitStaff, findStaffSession, type OfficeLive, openOfficeLive, staffCalls } from './staff/public.ts';
 import type { ServingPhase } from './stop-server.ts';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 export interface Office {
   readonly live: OfficeLive;
@@ -35,7 +38,7 @@ export async function openOffice(deps: {
   const live = openOfficeLive({ db, bus, clock, warn: (err, message) => log.warn({ err }, message) });
   const hasher = await createHasher(hashCost(config.environment));
   const office = await buildOffice({
-    ...{ live, http, clock, rateLimits, host: config.officeHost, logger: log, afterCall: nudge },
+    ...{ live, http, clock, rateLimits, dist: DIST, host: config.officeHost, logger: log, afterCall: nudge },
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     closed: () => phase() === 'closed',
     handlers: staffCalls({ db, hasher }),

@@ -11,6 +11,7 @@ const stampFile = join(dist, '.built');
 const inputs = [
   'site',
   'games',
+  'backoffice',
   'contract',
   'rules',
   'tools/launch',
@@ -24,7 +25,10 @@ const chains = [
     { name: 'site', config: 'site/vite.config.ts', to: 'site', flags: [] },
     { name: 'server-side rendering', config: 'site/vite.config.ts', to: 'site-server', flags: ['--ssr'] },
   ],
-  [{ name: 'games', config: 'games/vite.config.ts', to: 'games', flags: [] }],
+  [
+    { name: 'games', config: 'games/vite.config.ts', to: 'games', flags: [] },
+    { name: 'back office', config: 'backoffice/vite.config.ts', to: 'backoffice', flags: [] },
+  ],
 ];
 
 /** Builds what the browsers load, unless it was built from these very sources. */
@@ -40,7 +44,7 @@ export async function buildIfStale(node) {
   mkdirSync(dist, { recursive: true });
   rmSync(stampFile, { force: true });
   await Promise.all(chains.map((chain) => buildChain(node, chain)));
-  for (const name of ['site', 'games']) {
+  for (const name of ['site', 'games', 'backoffice']) {
     if (existsSync(join(dist, name))) await compressFolder(join(dist, name));
   }
   writeFileSync(stampFile, stamp);

@@ -34,6 +34,7 @@ const folders = [
   'dist/site',
   'dist/site-server',
   'dist/games',
+  'dist/backoffice',
   'docs/operations.md',
   'CHANGELOG.md',
 ];

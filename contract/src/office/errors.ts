@@ -42,3 +42,7 @@ const isOwn = (code: OfficeErrorCode): code is keyof typeof own => Object.hasOwn
 export const statusOf = (code: OfficeErrorCode): number => (isOwn(code) ? own[code] : errors[code].status);
 
 export const isOfficeRefusal = (value: unknown): value is OfficeRefusal => isRefusal(value);
+
+/** Whether a text is a code that a call of the back office may refuse with. */
+export const isOfficeErrorCode = (text: string): text is OfficeErrorCode =>
+  Object.hasOwn(own, text) || Object.hasOwn(errors, text);

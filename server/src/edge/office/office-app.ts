@@ -13,6 +13,7 @@ import { installErrorReplies, sendRefusal } from '../replies.ts';
 import { logAnswer } from '../request-log.ts';
 import { guardAnswer, installSecurity } from '../security.ts';
 import { installOfficeLive } from './live-route.ts';
+import { installOfficePages } from './office-pages.ts';
 import { installOfficeCalls, type OfficeRouteDeps } from './office-routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -21,6 +22,8 @@ export interface OfficeDeps extends OfficeRouteDeps {
   readonly http: HttpServer;
   /** The host that the back office is reached at, without a port. */
   readonly host: string;
+  /** The folder of the built pages. */
+  readonly dist: string;
   readonly logger: FastifyBaseLogger;
   readonly live: OfficeLive;
   readonly isTrusted: IsTrusted | undefined;
@@ -71,6 +74,7 @@ export async function buildOffice(deps: OfficeDeps): Promise<FastifyInstance> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );
+  await installOfficePages(app, deps.dist);
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('notFound')));
   return app;
 }

@@ -1,0 +1,45 @@
+import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
+import { isOfficeErrorCode, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** A refusal of a query, for the screen that shows it. */
+export class RefusedCall extends Error {
+  readonly refusal: OfficeRefusal;
+  constructor(refusal: OfficeRefusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+/** Makes a call. A refusal is a value; so is no answer at all, as `unreachable`. */
+export async function call<P extends OfficeCallPath>(
+  path: P,
+  request: OfficeRequest<P>,
+  signal?: AbortSignal,
+): Promise<OfficeResponse<P> | OfficeRefusal> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const body: unknown = await answer.json();
+    // The server checks its answers against the row of the call.
+    return answer.ok ? (body as OfficeResponse<P>) : refusalIn(body);
+  } catch (problem) {
+    if (signal?.aborted === true) throw problem;
+    return refuseStaff('serviceUnavailable');
+  }
+}
+
+function refusalIn(body: unknown): OfficeRefusal {
+  if (typeof body !== 'object' || body === null || !('message' in body))
+    return refuseStaff('internalServerError');
+  const { message } = body;
+  const code = typeof message === 'string' && isOfficeErrorCode(message) ? message : 'internalServerError';
+  const field = 'field' in body && typeof body.field === 'string' ? { field: body.field } : {};
+  return refuseStaff(code, field);
+}

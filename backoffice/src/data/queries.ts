@@ -1,0 +1,69 @@
+import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
+import { isOfficeRefusal, type OfficeErrorCode, type OfficeRefusal } from '#contract/office/errors.ts';
+import { call, RefusedCall } from './call.ts';
+import { askStepUp } from './step-up.ts';
+
+const FRESH_MS = 15_000;
+const ME = '/api/office/session/me';
+/** Refusals after which the screen of the session is another one. */
+const ofTheSession: ReadonlySet<OfficeErrorCode> = new Set([
+  'sessionExpired',
+  'secondFactorRequired',
+  'enrolmentRequired',
+]);
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      retry: (tries, problem) =>
+        tries < 2 && problem instanceof RefusedCall && problem.refusal.refused === 'serviceUnavailable',
+    },
+  },
+});
+
+function noteRefusal(path: OfficeCallPath, { refused }: OfficeRefusal): void {
+  if (path !== ME && ofTheSession.has(refused)) void queries.invalidateQueries({ queryKey: [ME] });
+}
+
+/** The options of a query that asks a call; what it refuses is a `RefusedCall`. */
+export const queryOf = <P extends OfficeCallPath>(path: P, request: OfficeRequest<P>) => ({
+  queryKey: [path, request] as const,
+  async queryFn({ signal }: { readonly signal: AbortSignal }): Promise<OfficeResponse<P>> {
+    const answer = await call(path, request, signal);
+    if (!isOfficeRefusal(answer)) return answer;
+    noteRefusal(path, answer);
+    throw new RefusedCall(answer);
+  },
+});
+
+/** Asks a call and keeps its answer; it is asked again after every action, and when a push says that it changed. */
+export function useCall<P extends OfficeCallPath>(
+  path: P,
+  request: OfficeRequest<P>,
+  options: { readonly enabled?: boolean; readonly keepsLast?: boolean } = {},
+): UseQueryResult<OfficeResponse<P>> {
+  const { enabled = true, keepsLast = false } = options;
+  return useQuery({
+    ...queryOf(path, request),
+    enabled,
+    ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
+  });
+}
+
+/**
+ * Makes a call that changes something: asks for the second factor where the server wants it shown again, and asks every open
+ * query again afterwards. A refusal is a value.
+ */
+export async function act<P extends OfficeCallPath>(
+  path: P,
+  request: OfficeRequest<P>,
+): Promise<OfficeResponse<P> | OfficeRefusal> {
+  let answer = await call(path, request);
+  if (isOfficeRefusal(answer) && answer.refused === 'stepUpRequired' && (await askStepUp()))
+    answer = await call(path, request);
+  if (isOfficeRefusal(answer)) noteRefusal(path, answer);
+  else void queries.invalidateQueries();
+  return answer;
+}

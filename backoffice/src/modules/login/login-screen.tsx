@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOfficeRefusal } from '#contract/office/errors.ts';
+import { call } from '../../data/call.ts';
+import { act, queries } from '../../data/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EnrolScreen } from './enrol-screen.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { useForm } from './use-form.ts';
+
+export type LoginStep = 'password' | 'code' | 'enrol';
+
+const enter = () => queries.invalidateQueries({ queryKey: ['/api/office/session/me'] });
+
+/** Mail and password, then the second factor, or setting one up. */
+export function LoginScreen({ step: first }: { readonly step: LoginStep }) {
+  const [step, setStep] = useState(first);
+  if (step === 'enrol') return <EnrolScreen onDone={enter} />;
+  return step === 'code' ? (
+    <CodeForm onBack={() => setStep('password')} />
+  ) : (
+    <PasswordForm onNext={(next) => setStep(next)} />
+  );
+}
+
+function PasswordForm({ onNext }: { readonly onNext: (next: 'code' | 'enrol') => void }) {
+  const { t } = useTranslation('login');
+  const form = useForm(async ({ mail = '', password = '' }) => {
+    const answer = await call('/api/office/session/login', { mail, password });
+    if (isOfficeRefusal(answer)) return answer;
+    onNext(answer.next);
+    return undefined;
+  });
+  return (
+    <LoginFrame title={t('title')} lead={t('lead')}>
+      <form onSubmit={form.submit} className="grid gap-4">
+        <TextField name="mail" type="email" label={t('mail')} autoComplete="username" required autoFocus />
+        <TextField
+          name="password"
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+          required
+        />
+        {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
+        <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
+          {t('continue')}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}
+
+function CodeForm({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useTranslation('login');
+  const form = useForm(async ({ code = '' }) => {
+    const answer = await call('/api/office/session/second_factor', { code: code.trim() });
+    if (isOfficeRefusal(answer)) {
+      if (answer.refused === 'sessionExpired') onBack();
+      return answer;
+    }
+    await enter();
+    return undefined;
+  });
+  return (
+    <LoginFrame title={t('codeTitle')} lead={t('codeLead')}>
+      <form onSubmit={form.submit} className="grid gap-4">
+        <TextField
+          name="code"
+          label={t('code')}
+          hint={t('codeHint')}
+          autoComplete="one-time-code"
+          required
+          autoFocus
+          problem={form.problem}
+        />
+        <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
+          {t('logIn')}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            void act('/api/office/session/logout', {});
+            onBack();
+          }}
+        >
+          {t('back')}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react';
+import type { RouteObject } from 'react-router';
+import type { Permission } from '#contract/office/permissions.ts';
+
+/** An entry of the menu, also found by `Ctrl K`. */
+export interface MenuEntry {
+  readonly path: string;
+  /** Key of its name in `common.json`, under `menu`. */
+  readonly name: string;
+  readonly icon: LucideIcon;
+  /** What somebody must be allowed to see; absent where everybody may. */
+  readonly permission?: Permission;
+}
+
+/** A part of the back office: its entries in the menu, and its screens, each loaded when it is opened. */
+export interface OfficeModule {
+  readonly menu: readonly MenuEntry[];
+  readonly routes: readonly RouteObject[];
+}

@@ -1,0 +1,17 @@
+import { useMe } from '../../data/me.ts';
+import { useCall } from '../../data/queries.ts';
+
+/** The names of roles and sites by their codes. */
+export interface CodeNames {
+  readonly role: (code: string) => string;
+  readonly site: (code: string) => string;
+}
+
+export function useCodeNames(): CodeNames {
+  const { sites } = useMe();
+  const roles = useCall('/api/office/team/roles', {});
+  return {
+    role: (code) => roles.data?.roles.find((one) => one.code === code)?.name ?? code,
+    site: (code) => sites.find((one) => one.external_id === code)?.name ?? code,
+  };
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
+import { currentLanguage } from './texts.ts';
+
+export interface Formats {
+  /** An amount of the wire (decimal text) with the currency's code: `1,250.00 PHP`. */
+  readonly money: (amount: string, currency: string) => string;
+  readonly number: (value: number | bigint) => string;
+  /** Day and time of an instant, in the reader's time zone unless another is named. */
+  readonly time: (instant: string, zone?: string) => string;
+  readonly day: (instant: string, zone?: string) => string;
+  /** How long ago an instant was: `3 minutes ago`. */
+  readonly ago: (instant: string, now?: number) => string;
+}
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+function formatsOf(tag: string): Formats {
+  const number = new Intl.NumberFormat(tag);
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+  const dated = (options: Intl.DateTimeFormatOptions) => (instant: string, zone?: string) =>
+    new Intl.DateTimeFormat(tag, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(
+      new Date(instant),
+    );
+  return {
+    // Digits as the server wrote them: a number of JavaScript cannot hold every amount.
+    money: (amount, currency) => `${groupDigits(amount, number)}\u00a0${currency}`,
+    number: (value) => number.format(value),
+    time: dated({ dateStyle: 'medium', timeStyle: 'medium' }),
+    day: dated({ dateStyle: 'medium' }),
+    ago(instant, now = Date.now()) {
+      const past = now - new Date(instant).getTime();
+      for (const [unit, size] of UNITS)
+        if (past >= size) return relative.format(-Math.floor(past / size), unit);
+      return relative.format(0, 'minute');
+    },
+  };
+}
+
+function groupDigits(amount: string, number: Intl.NumberFormat): string {
+  const [, sign = '', whole = '0', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  const decimal = number.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+  return `${sign === '' ? '' : '−'}${number.format(BigInt(whole))}${fraction === undefined ? '' : decimal + fraction}`;
+}
+
+/** Writes money, numbers and times as the chosen language does. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current language follows it
+  return useMemo(() => formatsOf(languages[currentLanguage()].tag), [language]);
+}

@@ -1,0 +1,106 @@
+import { X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import type { Filter, ListState } from './use-list.ts';
+
+const control = 'h-8 rounded-md border border-line-strong/60 bg-surface px-2 text-sm text-ink';
+
+/** The filters of a list. `/` goes to the first. */
+export function FilterBar({
+  filters,
+  list,
+}: {
+  readonly filters: readonly Filter[];
+  readonly list: ListState;
+}) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]');
+      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      form.current?.querySelector<HTMLElement>('input, select')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  if (filters.length === 0) return null;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string' && value !== (list.values[name] ?? '')) list.set(name, value.trim());
+  }
+
+  const isFiltered = Object.keys(list.values).length > 0;
+  return (
+    <search>
+      <form ref={form} className="flex flex-wrap items-center gap-2" onSubmit={submit}>
+        {filters.map((filter) => (
+          <FilterControl
+            key={`${filter.name} ${list.values[filter.name] ?? ''}`}
+            filter={filter}
+            list={list}
+          />
+        ))}
+        {isFiltered && (
+          <Button look="quiet" onClick={() => list.setAll({})}>
+            <X size={14} aria-hidden />
+            {t('list.clear')}
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+function FilterControl({ filter, list }: { readonly filter: Filter; readonly list: ListState }) {
+  const { name, label, kind, options = [] } = filter;
+  const value = list.values[name] ?? '';
+  if (kind === 'choice')
+    return (
+      <select
+        aria-label={label}
+        name={name}
+        value={value}
+        onChange={({ target }) => list.set(name, target.value)}
+        className={`${control} max-w-48 ${value === '' ? 'text-muted' : ''}`}
+      >
+        <option value="">{label}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  if (kind === 'day')
+    return (
+      <label className="inline-flex items-center gap-1.5 text-sm text-muted">
+        {label}
+        <input
+          type="date"
+          name={name}
+          defaultValue={value}
+          onChange={({ target }) =>
+            (target.value === '' || target.validity.valid) && list.set(name, target.value)
+          }
+          className={control}
+        />
+      </label>
+    );
+  return (
+    <input
+      type={kind === 'search' ? 'search' : 'text'}
+      name={name}
+      aria-label={label}
+      placeholder={label}
+      defaultValue={value}
+      onBlur={({ target }) => target.value.trim() !== value && list.set(name, target.value.trim())}
+      className={`${control} ${kind === 'search' ? 'w-64' : 'w-40'}`}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router';
+
+/** A filter of a list: its value is in the address, under its name. */
+export interface Filter {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: 'search' | 'text' | 'day' | 'choice';
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** What of a list is in its address: filters, order and the page. */
+export interface ListState {
+  readonly values: Readonly<Record<string, string>>;
+  /** The cursor of the page; absent on the first. */
+  readonly before: string | undefined;
+  readonly sort: string | undefined;
+  /** Sets a filter, or the order under `sort`; without a value it is taken away. The first page is shown then. */
+  readonly set: (name: string, value: string | undefined) => void;
+  readonly setAll: (values: Readonly<Record<string, string>>) => void;
+  readonly toPage: (before: string | undefined) => void;
+}
+
+/** The site stays chosen while the filters of a list change. */
+const KEPT = 'site';
+
+export function useList(filters: readonly Filter[]): ListState {
+  const [params, setParams] = useSearchParams();
+  const values = Object.fromEntries(
+    filters.flatMap(({ name }) => {
+      const value = params.get(name);
+      return value === null || value === '' ? [] : [[name, value]];
+    }),
+  );
+  return {
+    values,
+    before: params.get('before') ?? undefined,
+    sort: params.get('sort') ?? undefined,
+    set: (name, value) =>
+      setParams(
+        (last) => {
+          const next = new URLSearchParams(last);
+          next.delete('before');
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+    setAll: (all) =>
+      setParams((last) => {
+        const site = last.get(KEPT);
+        return { ...(site === null ? {} : { [KEPT]: site }), ...all };
+      }),
+    // A page is a step of the history: going back shows the page before.
+    toPage: (before) =>
+      setParams((last) => {
+        const next = new URLSearchParams(last);
+        if (before === undefined) next.delete('before');
+        else next.set('before', before);
+        return next;
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../texts/formats.ts';
+import { say } from './toaster.tsx';
+
+/** An amount with its currency; what is below zero is red as well as signed. */
+export function Money({ amount, currency }: { readonly amount: string; readonly currency: string }) {
+  const { money } = useFormats();
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${amount.startsWith('-') ? 'text-bad' : ''}`}>
+      {money(amount, currency)}
+    </span>
+  );
+}
+
+/** An instant in the reader's time zone, or a site's where one is named; in UTC on hover. */
+export function Time({ at, zone }: { readonly at: string; readonly zone?: string }) {
+  const { time } = useFormats();
+  return (
+    <time dateTime={at} title={`${at.replace('T', ' ').slice(0, 19)} UTC`} className="whitespace-nowrap">
+      {time(at, zone)}
+    </time>
+  );
+}
+
+/** An id, copied with one press. */
+export function CopyId({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      title={t('action.copy')}
+      aria-label={t('action.copyId', { id })}
+      onClick={() => void navigator.clipboard.writeText(id).then(() => say(t('state.copied')))}
+      className="inline-flex items-center gap-1 rounded px-1 font-mono text-xs text-muted hover:bg-hover hover:text-ink"
+    >
+      {id}
+      <Copy size={12} aria-hidden />
+    </button>
+  );
+}
