@@ -1,7 +1,17 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { canonical } from '#rules/encoding/canonical-json.ts';
+import { binaryArray, plainArray } from './arrays.ts';
 import type { Tx } from './database.ts';
 import type { Json } from './schema.ts';
+
+/** Looks like a serialization failure, so that the transaction is run again and finds the first answer. */
+export class KeyRace extends Error {
+  readonly code = '40001';
+  constructor(options?: ErrorOptions) {
+    super('the key was decided elsewhere at the same moment', options);
+  }
+}
 
 export interface OnceCommand {
   readonly siteId: number;
@@ -43,6 +53,54 @@ export async function once<Answer extends Json>(
     .where('key', '=', command.key)
     .execute();
   return { ok: true, answer, repeated: false };
+}
+
+/**
+ * The outcomes of those commands whose keys were used before, in their order; `undefined` for the others, which are then
+ * decided and kept by {@link keepAnswers} in the same transaction.
+ */
+export async function onceBefore<Answer extends Json>(
+  tx: Tx,
+  commands: readonly OnceCommand[],
+): Promise<(OnceOutcome<Answer> | undefined)[]> {
+  const { rows } = await sql<{ place: number; request_hash: Buffer; answer: { value: Json } | null }>`
+    select u.place::int, k.request_hash, k.answer
+      from unnest(${plainArray(commands.map(({ siteId }) => siteId))}::int[], ${commands.map(({ key }) => key)}::uuid[])
+        with ordinality as u (site_id, key, place)
+      join once_key k on k.site_id = u.site_id and k.key = u.key
+       -- As in repeat().
+       for key share of k`.execute(tx);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return commands.map((command, index) => {
+    const first = found.get(index + 1);
+    if (!first) return undefined;
+    if (!hashOf(command).equals(first.request_hash)) return { ok: false, code: 'keyReused' };
+    if (first.answer === null) throw new Error('a key was decided without an answer');
+    // The hash covers the command's name, so the stored answer is of the type this command gives.
+    return { ok: true, answer: first.answer.value as Answer, repeated: true };
+  });
+}
+
+/**
+ * Remembers the answers of commands for {@link onceBefore}.
+ * @throws KeyRace where another transaction used one of the keys meanwhile
+ */
+export async function keepAnswers(
+  tx: Tx,
+  decided: readonly { readonly command: OnceCommand; readonly answer: Json }[],
+): Promise<void> {
+  if (decided.length === 0) return;
+  const commands = decided.map(({ command }) => command);
+  const answers = decided.map(({ answer }) => JSON.stringify({ value: answer }));
+  const kept = await sql`
+    insert into once_key (site_id, key, request_hash, answer)
+    select u.site_id, u.key, decode(u.hash, 'hex'), u.answer
+      from unnest(${plainArray(commands.map(({ siteId }) => siteId))}::int[], ${commands.map(({ key }) => key)}::uuid[],
+        ${commands.map((command) => hashOf(command).toString('hex'))}::text[], ${binaryArray('jsonb', answers)}::jsonb[])
+        as u (site_id, key, hash, answer)
+     order by u.site_id, u.key
+    on conflict do nothing`.execute(tx);
+  if (kept.numAffectedRows !== BigInt(decided.length)) throw new KeyRace();
 }
 
 async function repeat<Answer extends Json>(

@@ -16,6 +16,7 @@ import { playLimits } from './limits/play-limits.ts';
 import { revealSeed, rotateSeed } from './rotate-seed.ts';
 import { act } from './rounds/act.ts';
 import { playRound } from './rounds/play-round.ts';
+import { openSteps } from './rounds/play-steps.ts';
 import { readHistory, readRound } from './rounds/read-rounds.ts';
 
 export interface GameDeps {
@@ -46,6 +47,7 @@ const FIGURES_MAX_AGE_MS = 10_000;
 export function gameCalls({ clock, db, ledger, rateLimits, findSession, afterRound }: GameDeps): GameCalls {
   const launches = openLaunches({ db, clock, rateLimits }, 'rounds');
   const limits = playLimits(db);
+  const steps = openSteps({ db, clock });
   const figures = shortCache(FIGURES_MAX_AGE_MS, async (siteId: number) => {
     const [winner, counts, withdrawals] = await Promise.all([
       topWinners(db, siteId),
@@ -72,11 +74,11 @@ export function gameCalls({ clock, db, ledger, rateLimits, findSession, afterRou
     'games.session': (request, context) =>
       openGamePage({ db, launches, limits }, request, { site: context.site, language: context.language }),
     'games.play': (request, { siteId, site }) =>
-      playRound({ clock, db, ledger, launches, limits, afterRound }, request, {
+      playRound({ clock, db, ledger, steps, launches, limits, afterRound }, request, {
         siteId,
         currency: site.currency,
       }),
-    'games.act': (request, { siteId }) => act({ clock, db, launches, afterRound }, request, siteId),
+    'games.act': (request, { siteId }) => act({ db, steps, launches, afterRound }, request, siteId),
     'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
     'games.history': (request, { siteId, player }) =>
       readHistory(db, { siteId, playerId: player.playerId }, request),

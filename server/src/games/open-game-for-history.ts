@@ -8,6 +8,7 @@ import type { SiteRecord } from '../sites/public.ts';
 import { openLaunches } from './launches/open-launches.ts';
 import { type GameOfSite, playLimits } from './limits/play-limits.ts';
 import { playRound } from './rounds/play-round.ts';
+import { openSteps } from './rounds/play-steps.ts';
 import { newSeedPair, sha256 } from './seeds.ts';
 import { ensureSeed, insertLaunch } from './store.ts';
 
@@ -51,6 +52,7 @@ export async function openGameForHistory(
     clock: systemClock,
     db,
     ledger,
+    steps: openSteps({ db, clock: systemClock }),
     launches: openLaunches({ db, clock: systemClock, rateLimits: openRateLimits() }, 'rounds'),
     // Seeded history is not throttled.
     limits: async (asked: GameOfSite) => ({ ...(await limits(asked)), shortestRoundMs: 0 }),

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { plainArray } from '../db/arrays.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { newSeedPair, openSeeds, openServerSeed, type SeedPair, sealSeeds } from './seeds.ts';
-import type { DemoState } from './tables.ts';
+import type { DemoState, SeedTable } from './tables.ts';
 
 /** At a time, so that no statement takes long. */
 const MOST_FORGOTTEN = 10_000;
@@ -178,44 +179,71 @@ export interface GamePlayer {
   readonly gameCode: string;
 }
 
-/**
- * The seed of the next round, locked, and the time by the database's clock, under a launch that is kept from ending before
- * this transaction does; `undefined` where the launch has ended.
- */
-export async function lockActiveSeed(tx: Tx, launchId: string, owner: GamePlayer, now: Date) {
-  const seed = await lockSeedUnder(tx, launchId, owner, now);
-  if (seed || !(await isLive(tx, launchId, now))) return seed;
-  // Another page replaced the seed while it was waited for: there is a new one.
-  const fresh = await lockSeedUnder(tx, launchId, owner, now);
-  if (!fresh) throw new Error(`player ${owner.playerId} has no seed in ${owner.gameCode}`);
-  return fresh;
-}
+/** A name of a player and a game. */
+export const nameOf = ({ playerId, gameCode }: GamePlayer): string => `${playerId}:${gameCode}`;
 
-async function lockSeedUnder(tx: Tx, launchId: string, { playerId, gameCode }: GamePlayer, now: Date) {
-  const row = await tx
-    .selectFrom('launch')
-    .innerJoin('seed', 'seed.player_id', 'launch.player_id')
-    .selectAll('seed')
-    .select(sql<Date>`ledger_now()`.as('locked_at'))
-    .where('launch.id', '=', launchId)
-    .where('launch.ended_at', 'is', null)
-    .where('launch.expires_at', '>', now)
-    .where('seed.player_id', '=', playerId)
-    .where('seed.game_code', '=', gameCode)
-    .where('seed.revealed_at', 'is', null)
-    .forShare('launch')
-    .forUpdate('seed')
-    .executeTakeFirst();
-  return row && openSeeds(tx, row);
-}
+/** Whether a row of this table is of one of these players and games. */
+export const isOwnedBy = (owners: readonly GamePlayer[], table: 'round' | 'seed') =>
+  sql<boolean>`(${sql.ref(`${table}.player_id`)}, ${sql.ref(`${table}.game_code`)}) in (
+    select * from unnest(${plainArray(owners.map(({ playerId }) => playerId))}::bigint[],
+      ${owners.map(({ gameCode }) => gameCode)}::text[]))`;
 
-async function isLive(tx: Tx, launchId: string, now: Date): Promise<boolean> {
-  const row = await tx
+/** Selects the open launches among these, and locks them until the transaction ends. */
+export async function liveLaunches(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const rows = await tx
     .selectFrom('launch')
     .select('id')
-    .where('id', '=', launchId)
+    .where(sql<boolean>`id = any (${[...new Set(ids)]}::uuid[])`)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A seed with the time by the database's clock. */
+export type LockedSeed = Selectable<SeedTable> & { readonly locked_at: Date };
+
+/** The seeds that the next rounds of these players and games are drawn from, locked, by `nameOf`. */
+export async function lockActiveSeeds(
+  tx: Tx,
+  owners: readonly GamePlayer[],
+): Promise<ReadonlyMap<string, LockedSeed>> {
+  const seeds = new Map<string, LockedSeed>();
+  // A seed that is replaced while it is waited for is found no more: its successor is, by a look of its own.
+  for (let look = 0; look < 2; look++) {
+    const missing = owners.filter((owner) => !seeds.has(nameOf(owner)));
+    if (missing.length === 0) break;
+    const rows = await tx
+      .selectFrom('seed')
+      .selectAll()
+      .select(sql<Date>`ledger_now()`.as('locked_at'))
+      .where(isOwnedBy(missing, 'seed'))
+      .where('revealed_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const row of rows)
+      seeds.set(nameOf({ playerId: row.player_id, gameCode: row.game_code }), openSeeds(tx, row));
+  }
+  return seeds;
+}
+
+/** A nonce that a round was drawn with, and whether that round has begun. */
+export interface UsedNonce {
+  readonly seedId: string;
+  readonly nonce: number;
+  readonly hasBegun: boolean;
+}
+
+/** Writes down which nonces of locked seeds are used, and when a round began. */
+export async function spendNonces(tx: Tx, used: readonly UsedNonce[]): Promise<void> {
+  if (used.length === 0) return;
+  await sql`
+    update seed s
+       set last_nonce = u.nonce, last_round_at = case when u.begun then ledger_now() else s.last_round_at end
+      from unnest(${used.map(({ seedId }) => seedId)}::uuid[], ${plainArray(used.map(({ nonce }) => nonce))}::bigint[],
+           ${plainArray(used.map(({ hasBegun }) => hasBegun))}::boolean[]) as u (id, nonce, begun)
+     where s.id = u.id`.execute(tx);
 }

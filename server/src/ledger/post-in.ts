@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { KeyRace } from '../db/once.ts';
 import type { Answer, Command } from './command.ts';
 import { type BatchRow, readAnswers } from './posting/answers.ts';
 import { batchValues, POST_SQL } from './posting/batch-sql.ts';
@@ -61,13 +62,6 @@ async function run(tx: Tx, values: (string | Buffer)[]): Promise<readonly BatchR
   try {
     return (await tx.executeQuery<BatchRow>(CompiledQuery.raw(POST_SQL, values))).rows;
   } catch (error) {
-    throw isKeyRace(error)
-      ? new KeyRace('the key was decided elsewhere at the same moment', { cause: error })
-      : error;
+    throw isKeyRace(error) ? new KeyRace({ cause: error }) : error;
   }
-}
-
-/** Looks like a serialisation failure, so that the caller's transaction is run again and finds the first answer. */
-class KeyRace extends Error {
-  readonly code = '40001';
 }

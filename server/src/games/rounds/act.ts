@@ -1,11 +1,14 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
+import type { Db } from '../../db/database.ts';
 import { checkLaunch } from '../launches/check-launch.ts';
 import type { OpenLaunches } from '../launches/open-launches.ts';
 import { actInDemo } from './play-demo.ts';
-import { actInRound, type StepDeps } from './play-steps.ts';
+import type { Steps } from './play-steps.ts';
 
-interface ActDeps extends StepDeps {
+interface ActDeps {
+  readonly db: Db;
+  readonly steps: Steps;
   readonly launches: OpenLaunches;
   /** Called after a decision, with the session it was made under. */
   readonly afterRound: (sessionId: string) => void;
@@ -17,11 +20,11 @@ export async function act(
   request: CallRequest<'/api/games/act'>,
   siteId: number,
 ): Promise<CallResponse<'/api/games/act'> | Refusal> {
-  // Read from its row: unlike a round of one shot, a decision is not checked against the launch by the ledger.
-  const launch = checkLaunch(await deps.launches.findAnew(request.launch), request, siteId);
+  const launch = checkLaunch(await deps.launches.find(request.launch), request, siteId);
   if (isRefusal(launch)) return launch;
   if (launch.mode === 'demo') return actInDemo(deps.db, launch, request);
-  const answer = await actInRound(deps, launch, { ...request, key: request.key.toLowerCase() });
+  const answer = await deps.steps.act(launch, request);
   if (!isRefusal(answer)) deps.afterRound(launch.sessionId);
+  else if (answer.refused === 'launchEnded') deps.launches.forget(launch);
   return answer;
 }

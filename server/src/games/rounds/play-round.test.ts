@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../test-server.ts';
 import { openLaunches } from '../launches/open-launches.ts';
 import { playLimits } from '../limits/play-limits.ts';
 import { playRound } from './play-round.ts';
+import { openSteps } from './play-steps.ts';
 
 const LUCKY = { domain_name: 'lucky.localhost', external_id: 'lucky' };
 const HOST = 'lucky.localhost';
@@ -57,6 +58,7 @@ function table(gate: Promise<void> = Promise.resolve()) {
         return ledger.post(command);
       },
     },
+    steps: openSteps({ db, clock: systemClock }),
     launches: openLaunches({ db, clock: systemClock, rateLimits: openRateLimits() }, 'rounds'),
     limits: playLimits(db),
     afterRound: () => undefined,

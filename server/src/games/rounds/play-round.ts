@@ -19,7 +19,7 @@ import { type RoundThrottle, tooSoon } from '../limits/round-throttle.ts';
 import { skipNonce } from '../store.ts';
 import { type Bet, dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
 import { playDemo } from './play-demo.ts';
-import { beginRound } from './play-steps.ts';
+import type { Steps } from './play-steps.ts';
 import { type DealtRound, type RoundNames, roundOnWire } from './round-on-wire.ts';
 import { findRound } from './round-store.ts';
 
@@ -34,6 +34,7 @@ export interface PlayDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
+  readonly steps: Steps;
   readonly launches: OpenLaunches;
   readonly limits: FindLimits;
   /** Called after a round is posted, with the session it was played under. */
@@ -96,7 +97,7 @@ export async function playRound(
 }
 
 async function playSteps(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {
-  const answer = await beginRound(deps, launch, bet);
+  const answer = await deps.steps.begin(launch, bet);
   if (!isRefusal(answer)) deps.afterRound(launch.sessionId);
   return answer;
 }

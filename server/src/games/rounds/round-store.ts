@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7Floor } from '../../db/uuid7.ts';
 import type { PlayedGame } from '../../ledger/public.ts';
 import { openServerSeed } from '../seeds.ts';
-import type { GamePlayer } from '../store.ts';
+import { type GamePlayer, isOwnedBy, nameOf } from '../store.ts';
 import type { RoundTable } from '../tables.ts';
 
 export type RoundRow = Selectable<RoundTable>;
@@ -89,50 +90,77 @@ export function findOpenRound(db: Reader, { playerId, gameCode }: GamePlayer) {
     .executeTakeFirst();
 }
 
-/** Writes a round down, that its nonce is used, and when it began. */
-export async function insertOpenRound(tx: Tx, row: RoundRow): Promise<void> {
-  await tx
-    .with('used', (query) =>
-      query
-        .updateTable('seed')
-        .set({ last_nonce: row.nonce, last_round_at: sql<Date>`ledger_now()` })
-        .where('id', '=', row.seed_id),
-    )
-    .insertInto('round')
-    .values({ ...row, result: JSON.stringify(row.result) })
+/** Which of these players and games have an open round: their names as `nameOf` spells them. */
+export async function findOpenRounds(tx: Tx, owners: readonly GamePlayer[]): Promise<ReadonlySet<string>> {
+  if (owners.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('round')
+    .select(['player_id', 'game_code'])
+    .where(isOwnedBy(owners, 'round'))
+    .where('state', '=', 'open')
+    .where('shared_round_id', 'is', null)
     .execute();
+  return new Set(
+    rows.map(({ player_id, game_code }) => nameOf({ playerId: player_id, gameCode: game_code })),
+  );
 }
 
-/** A round, locked, with what it was drawn from. */
-export async function lockRound(tx: Tx, owner: { siteId: number; playerId: bigint }, id: string) {
-  const row = await tx
+/** A round with what it was drawn from. */
+export type DrawnRow = RoundRow & { readonly server_seed: Buffer; readonly client_seed: string };
+
+/** Rounds of these ids and players, locked, by id. */
+export async function lockRounds(
+  tx: Tx,
+  asked: readonly { readonly id: string; readonly playerId: bigint }[],
+): Promise<ReadonlyMap<string, DrawnRow>> {
+  if (asked.length === 0) return new Map();
+  const ids = asked.map(({ id }) => id);
+  const rows = await tx
     .selectFrom('round')
     .innerJoin('seed', 'seed.id', 'round.seed_id')
     .selectAll('round')
     .select(['seed.server_seed', 'seed.client_seed', 'seed.revealed_at'])
-    .where('round.id', '=', id)
-    .where('round.site_id', '=', owner.siteId)
-    .where('round.player_id', '=', owner.playerId)
+    .where(
+      sql<boolean>`(round.id, round.player_id) in (select * from unnest(${ids}::uuid[],
+        ${plainArray(asked.map(({ playerId }) => playerId))}::bigint[]))`,
+    )
+    .orderBy('round.id')
     .forUpdate('round')
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { server_seed } = openServerSeed(tx, { ...row, id: row.seed_id });
-  return { ...row, server_seed };
+    .execute();
+  return new Map(
+    rows.map(({ revealed_at, ...row }) => {
+      const { server_seed } = openServerSeed(tx, { ...row, id: row.seed_id, revealed_at });
+      return [row.id, { ...row, server_seed }];
+    }),
+  );
 }
 
-export async function saveOpenRound(tx: Tx, row: RoundRow): Promise<void> {
+const moneyOf = ({ id, stake, win, state, result, holds, settled_at }: RoundRow) => ({
+  ...{ id, state, result, settled_at },
+  stake: String(stake),
+  win: String(win),
+  holds: holds && `{${holds.join(',')}}`,
+});
+
+/** Writes down rounds that begin. */
+export async function insertRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
+  if (rows.length === 0) return;
   await tx
-    .updateTable('round')
-    .set({
-      stake: row.stake,
-      win: row.win,
-      state: row.state,
-      result: JSON.stringify(row.result),
-      holds: row.holds,
-      settled_at: row.settled_at,
-    })
-    .where('id', '=', row.id)
+    .insertInto('round')
+    .values(rows.map((row) => ({ ...row, result: JSON.stringify(row.result) })))
     .execute();
+}
+
+/** Writes down what became of rounds. */
+export async function updateRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update round r
+       set stake = u.stake, win = u.win, state = u.state, result = u.result, holds = u.holds::uuid[],
+           settled_at = u.settled_at
+      from jsonb_to_recordset(${JSON.stringify(rows.map(moneyOf))}::jsonb) as u (
+           id uuid, stake bigint, win bigint, state text, result jsonb, holds text, settled_at timestamptz)
+     where r.id = u.id`.execute(tx);
 }
 
 /** Two servers at once skip each other's. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
+import { runApart } from '../../../db/turns/apart.ts';
 import { createBatcher } from '../../../db/turns/batcher.ts';
 import { ClockOffError, type DatabaseTime } from '../../../db/turns/database-time.ts';
 import type { RoundPublisher } from '../round-publisher.ts';
@@ -38,18 +39,18 @@ export function createBetBatchers(deps: {
   const disturbed = new Set<string>();
   const providerOf = (gameCode: string) => sharedGameOf(gameCode).providerCode;
 
-  const placing = createBatcher<Order, Placed>(MOST_TOGETHER, async (orders) => {
-    const placed: Placed[] = [];
+  const placing = createBatcher<Order, Placed>(MOST_TOGETHER, (orders) =>
     // Of orders under one key the first is decided, and the others find its answer; they are never in one batch.
-    for (const together of withoutRepeats(orders))
-      placed.push(
-        ...(await unlessOff<Placed>(
+    runApart(
+      orders,
+      ({ siteId, key }) => [`${siteId} ${key}`],
+      (together) =>
+        unlessOff<Placed>(
           db.tx((tx) => placeBets(tx, together, { now: clock.now(), time })),
           together.map(() => ({ ledger: 'busy' })),
-        )),
-      );
-    return placed;
-  });
+        ),
+    ),
+  );
   const changing = createBatcher<Change, Changed>(MOST_TOGETHER, (changes) =>
     unlessOff<Changed>(
       db.tx((tx) => changeBets(tx, changes, { now: clock.now(), time, providerOf })),
@@ -111,20 +112,4 @@ function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return /^(08|57|E[A-Z]+$)/.test(code) || /connection|timeout/i.test(error.message);
-}
-
-/** Orders in their order, in groups in which no key is twice. */
-function withoutRepeats(orders: readonly Order[]): Order[][] {
-  const groups: Order[][] = [];
-  let keys = new Set<string>();
-  for (const order of orders) {
-    const key = `${order.siteId} ${order.key}`;
-    if (groups.length === 0 || keys.has(key)) {
-      groups.push([]);
-      keys = new Set();
-    }
-    keys.add(key);
-    groups.at(-1)?.push(order);
-  }
-  return groups;
 }

@@ -152,20 +152,6 @@ export async function countBets(
   );
 }
 
-/** Selects the open launches among these, and locks them until the transaction ends. */
-export async function liveLaunches(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('launch')
-    .select('id')
-    .where(sql<boolean>`id = any (${[...new Set(ids)]}::uuid[])`)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('id')
-    .forShare()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 export async function accountNames(
   reader: Reader,
   playerIds: readonly bigint[],

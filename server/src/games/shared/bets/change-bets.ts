@@ -6,8 +6,9 @@ import type { Tx } from '../../../db/database.ts';
 import type { Json } from '../../../db/schema.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { balances, type Command, postAllIn, type Step } from '../../../ledger/public.ts';
+import { liveLaunches } from '../../store.ts';
 import { crashIn, drawOf, holdSharedRounds, type Moment, type SharedRow } from '../round-rows.ts';
-import { type BetRow, closeBets, type Decision, liveLaunches, lockBets } from './bet-rows.ts';
+import { type BetRow, closeBets, type Decision, lockBets } from './bet-rows.ts';
 
 /** A change of a bet while its round runs. */
 export interface Change {

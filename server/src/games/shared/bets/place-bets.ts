@@ -11,17 +11,10 @@ import {
   lockCash,
   postAllIn,
 } from '../../../ledger/public.ts';
+import { liveLaunches } from '../../store.ts';
 import { planOf } from '../plans.ts';
 import { holdSharedRounds, type Moment, type SharedRow } from '../round-rows.ts';
-import {
-  accountNames,
-  type BetRow,
-  countBets,
-  findBetsByKeys,
-  insertBets,
-  liveLaunches,
-  type NewBet,
-} from './bet-rows.ts';
+import { accountNames, type BetRow, countBets, findBetsByKeys, insertBets, type NewBet } from './bet-rows.ts';
 
 /** A stake that somebody asks to put on a round; the rules have read it. */
 export interface Order {
