@@ -67,6 +67,7 @@ const table = {
   invalidLimit: row(422, 'field'),
   noLimitChange: row(404),
   limitNotRipe: row(422),
+  limitSetByUs: row(422, 'field'),
   stopNotLonger: row(422, 'field'),
   depositLimitReached: row(422, 'field'),
   lossLimitReached: row(422),
@@ -155,6 +156,14 @@ export const errors: Readonly<Record<ErrorCode, ErrorRow>> = table;
 
 /** The codes that end a session wherever they are met (the specification's central handler). */
 export const sessionEnding: readonly ErrorCode[] = ['sessionExpired', 'BLOCK', 'CLOSE', 'permissionDenied'];
+
+/** Why a session ended, as its browsers are notified; the texts of the codes say what that means for the player. */
+export const sessionEnds = [
+  ...(['sessionExpired', 'BLOCK', 'CLOSE'] as const),
+  ...(['onABreak', 'selfExcluded', 'accountReview'] as const),
+] as const satisfies readonly ErrorCode[];
+
+export type SessionEnd = (typeof sessionEnds)[number];
 
 /** An expected refusal: a value, never thrown. */
 export interface Refusal {

@@ -1,6 +1,7 @@
 import type { RoomSeat, RoomShot } from './calls/games/rooms.ts';
 import type { OwnSharedBet, SharedPools, SharedRoundShown } from './calls/games/shared-rounds.ts';
 import type { MarketState, SportsEvent } from './calls/sportsbook.ts';
+import type { SessionEnd } from './errors.ts';
 
 /**
  * Every message the server pushes to a browser over Socket.IO. A socket joins the room of its site, and with
@@ -16,7 +17,7 @@ export interface Pushes {
   /** To the player: a withdrawal changed its state. */
   withdrawal: (push: { withdrawal_id: string; state: string; amount: string }) => void;
   /** To the player: the session this socket belongs to is over. */
-  'session.ended': (push: { message: 'sessionExpired' | 'BLOCK' | 'CLOSE' }) => void;
+  'session.ended': (push: { message: SessionEnd }) => void;
   /** To the player: a bet was taken, refused, settled, sold or settled again. */
   ticket: (push: { ticket_id: string; state: string; returned: string }) => void;
   /** To subscribers: odds and events that changed since the last push, batched for 100 ms. An older version is dropped. */

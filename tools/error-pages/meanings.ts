@@ -161,6 +161,11 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     field: 'limit',
   },
   noLimitChange: { means: 'No change of this limit waits to be confirmed or dropped.' },
+  limitSetByUs: {
+    means: 'Staff set this limit; the player may lower it, not raise it above what staff set, nor remove it.',
+    doThis: 'Show the limit as it is.',
+    field: 'limit',
+  },
   limitNotRipe: {
     means: 'A looser limit can be confirmed 24 hours after it was asked for.',
     detail: { retry_after: 3_600 },

@@ -41,7 +41,7 @@ async function list(db: Db, externalId: string | undefined): Promise<void> {
 async function clear(db: Db, id: string, reason: string, actor: Actor): Promise<void> {
   if (!UUID.test(id)) throw new Error(`That is no id: ${id}`);
   if (reason === '') throw new Error('Say why they are two people.');
-  const isCleared = await clearMatch(db, id, { actor, reason, now: systemClock.now() });
+  const isCleared = await db.tx((tx) => clearMatch(tx, id, { actor, reason, now: systemClock.now() }));
   if (!isCleared) throw new Error('There is no such open match.');
   console.log(`${id} is cleared.`);
 }

@@ -76,6 +76,7 @@ export const slipReason = z.enum([
   'EVENT_LIMIT',
   'PLAYER_LIMIT',
   'LIABILITY',
+  'PLAYER_STOPPED',
 ]);
 export type SlipReason = z.infer<typeof slipReason>;
 

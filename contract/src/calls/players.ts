@@ -46,7 +46,7 @@ export const limitsSet = callRow({
   summary: 'Sets a limit: a tighter one at once, a looser one 24 hours later and once confirmed again',
   request: z.object({ ...playerFields, kind: limitKind, limit: z.string().max(32).nullable() }),
   response: z.object({ ...success, applied: z.boolean(), value: limitRow }),
-  errors: ['invalidLimit'],
+  errors: ['invalidLimit', 'limitSetByUs'],
 });
 
 export const limitsConfirm = callRow({
@@ -55,7 +55,7 @@ export const limitsConfirm = callRow({
   summary: 'Confirms that a limit is to be looser, 24 hours after it was asked for',
   request: z.object({ ...playerFields, kind: limitKind }),
   response: z.object({ ...success, value: limitRow }),
-  errors: ['noLimitChange', 'limitNotRipe'],
+  errors: ['noLimitChange', 'limitNotRipe', 'limitSetByUs'],
 });
 
 export const limitsCancel = callRow({

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
 import * as players from './calls/players.ts';
+import * as protection from './calls/protection.ts';
 import * as session from './calls/session.ts';
 import * as team from './calls/team.ts';
 
@@ -24,6 +25,11 @@ export const officeCalls = {
   'audit.entries': audit.entries,
   'players.list': players.list,
   'players.get': players.get,
+  'protection.addLimit': protection.addLimit,
+  'protection.exclude': protection.exclude,
+  'protection.exclusions': protection.exclusions,
+  'protection.duplicates': protection.duplicates,
+  'protection.clearDuplicate': protection.clearDuplicate,
 } as const;
 
 export type OfficeCallName = keyof typeof officeCalls;

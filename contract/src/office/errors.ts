@@ -19,6 +19,9 @@ const own = {
   /** A change to one's own access is made by somebody else. */
   ownAccess: 403,
   unknownPlayer: 404,
+  unknownMatch: 404,
+  /** Staff never loosens or removes a limit. */
+  limitNotTighter: 422,
 } as const;
 
 export type OfficeErrorCode = ErrorCode | keyof typeof own;

@@ -30,6 +30,7 @@ export interface OfficeRow {
 export const officeRow = <const Row extends OfficeRow>(row: Row): Row => row;
 
 export const staffId = z.string().regex(/^[1-9]\d{0,17}$/);
+export const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
 export const mail = z.email().max(254);
 /** Why a change is made: it is kept in the audit log. */
 export const reason = z.string().trim().min(3).max(500);

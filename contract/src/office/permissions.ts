@@ -8,6 +8,7 @@ export const permissions = [
   'players.manage',
   'players.protect',
   'players.correct',
+  'protection.read',
   'cashier.read',
   'cashier.pay',
   'cashier.resolve',

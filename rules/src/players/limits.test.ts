@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   depositRoom,
+  isAboveCap,
   isExclusion,
   isLimitValue,
   isMoneyLimit,
+  isTightening,
+  type LimitKind,
   type LimitValue,
   LOOSEN_AFTER_MS,
   limitChange,
@@ -113,5 +116,50 @@ describe('a stop', () => {
         expect(outlasts(one, one)).toBe(false);
       }),
     );
+  });
+});
+
+describe('what staff may change of the protection of a player', () => {
+  type Change = Parameters<typeof isTightening>[1];
+  const change: fc.Arbitrary<Change> = fc.oneof(
+    fc.record({
+      limit: fc.constantFrom(...limitKinds),
+      value: fc.oneof(fc.constantFrom(15n, 30n, 60n), fc.bigInt({ min: -5n, max: 2000n })),
+    }),
+    fc.record({ stop: fc.constantFrom(...stopKinds), now: fc.constant(0) }),
+  );
+
+  it('whatever staff asks for, no limit is ever raised or removed and no stop ends earlier', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(change, fc.nat({ max: 40 * DAY })), { maxLength: 30 }), (asked) => {
+        const limits = new Map<LimitKind, bigint>();
+        let stop: { until: number | null } | undefined;
+        let now = 0;
+        for (const [one, passed] of asked) {
+          now += passed;
+          if (stop && stop.until !== null && stop.until <= now) stop = undefined;
+          const before = { limits: new Map(limits), stop };
+          const wanted = 'stop' in one ? { ...one, now } : one;
+          if (!isTightening(before, wanted)) continue;
+          if ('stop' in wanted) stop = { until: stopEnds(wanted.stop, now) };
+          else limits.set(wanted.limit, wanted.value);
+          for (const [kind, value] of before.limits)
+            expect((limits.get(kind) ?? value + 1n) <= value).toBe(true);
+          for (const [kind, value] of limits) expect(isLimitValue(kind, value)).toBe(true);
+          if (before.stop)
+            expect(stop?.until ?? Infinity).toBeGreaterThanOrEqual(before.stop.until ?? Infinity);
+        }
+      }),
+    );
+  });
+
+  it('a player is held to the cap that staff set: no higher value, and no limit removed', () => {
+    expect(isAboveCap(null, null)).toBe(false);
+    expect([null, 101n, 100n, 1n].map((value) => isAboveCap(value, 100n))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });

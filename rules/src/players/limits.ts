@@ -57,6 +57,11 @@ export function limitChange(current: LimitValue, wanted: LimitValue): 'same' | '
   return current === null || wanted < current ? 'tighter' : 'looser';
 }
 
+/** Whether a value would let more than staff has set for the player; without a cap nothing does. */
+export function isAboveCap(value: LimitValue, cap: LimitValue): boolean {
+  return cap !== null && (value === null || value > cap);
+}
+
 /** Whether a change that waits can be confirmed by now. Moments in milliseconds since 1970. */
 export function looseningState(askedAt: number, now: number): 'pending' | 'ripe' {
   return now - askedAt >= LOOSEN_AFTER_MS ? 'ripe' : 'pending';
@@ -107,4 +112,22 @@ export function stopEnds(kind: StopKind, now: number): number | null {
 export function outlasts(until: number | null, present: number | null): boolean {
   if (present === null) return false;
   return until === null || until > present;
+}
+
+/** The protection of a player: limits, and until when a break or an exclusion lasts (`null`: for good), if there is one. */
+export interface Protection {
+  readonly limits: ReadonlyMap<LimitKind, bigint>;
+  readonly stop: { readonly until: number | null } | undefined;
+}
+
+/** A change of a player's protection that staff wants to make. `now` in milliseconds since 1970. */
+export type ProtectionChange =
+  | { readonly limit: LimitKind; readonly value: bigint }
+  | { readonly stop: StopKind; readonly now: number };
+
+/** Whether staff may make a change: only one that protects more than what there is, never one that loosens or shortens it. */
+export function isTightening({ limits, stop }: Protection, change: ProtectionChange): boolean {
+  if ('stop' in change) return stop === undefined || outlasts(stopEnds(change.stop, change.now), stop.until);
+  const { limit, value } = change;
+  return isLimitValue(limit, value) && limitChange(limits.get(limit) ?? null, value) === 'tighter';
 }

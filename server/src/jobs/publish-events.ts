@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sessionEnds } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Bus, Topic } from '../db/bus/open-bus.ts';
 import type { Db } from '../db/database.ts';
@@ -18,7 +19,7 @@ const withdrawalPayload = z.object({ withdrawal_id: z.string(), state: z.string(
 const depositPayload = z.object({ deposit_id: z.string(), state: z.string(), amount: z.string() });
 const sessionPayload = z.object({
   session_ids: z.array(z.string()),
-  message: z.enum(['sessionExpired', 'BLOCK', 'CLOSE']),
+  message: z.enum(sessionEnds),
 });
 const maintenancePayload = z.object({
   is_maintenance: z.boolean(),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { plainArray } from '../db/arrays.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { LedgerRefusal } from './command.ts';
 
@@ -59,6 +60,18 @@ export async function playGuard(reader: Reader, playerId: bigint): Promise<PlayG
            unidentified
       from play_guard where player_id = ${playerId}`.execute(reader);
   return rows[0];
+}
+
+/** Those of the players who are on a break or excluded at a moment. */
+export async function stoppedAmong(
+  reader: Reader,
+  playerIds: readonly bigint[],
+  now: Date,
+): Promise<ReadonlySet<bigint>> {
+  const { rows } = await sql<{ id: bigint }>`
+    select player_id as id from play_guard
+     where player_id = any (${plainArray(playerIds)}::bigint[]) and stopped_until > ${now}`.execute(reader);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The refusal a stake would get now, before anything is drawn for it; `undefined` if it would be taken. */

@@ -37,6 +37,7 @@ export {
   playGuard,
   playRefusal,
   setPlayGuard,
+  stoppedAmong,
 } from './play-guards.ts';
 export { type Balances, balances, balancesOf, openPlayerAccounts, setFrozen } from './players.ts';
 export { postAllIn, postIn } from './post-in.ts';

@@ -25,6 +25,7 @@ export {
   findStop as stopOf,
   lockPlayer as lockProtection,
 } from './protection/store.ts';
+export { stopByStaff, tightenLimit } from './protection/tighten.ts';
 export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { setPlayerStatus } from './security/set-status.ts';

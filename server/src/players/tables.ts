@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { LimitKind, StopKind } from '#rules/players/limits.ts';
 import type { Jsonb } from '../db/schema.ts';
+import type { MatchedBy } from './exclusions/find-related.ts';
+import type { FoundBy } from './exclusions/stop-related.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
 export type TacPurpose = 'register' | 'login' | 'reset' | 'bank' | 'mail';
@@ -66,9 +68,9 @@ interface ExclusionMatchTable {
   id: string;
   player_id: bigint;
   excluded_id: bigint;
-  matched: string[];
+  matched: MatchedBy[];
   found_at: Date;
-  found_by: string;
+  found_by: FoundBy;
   state: Generated<'open' | 'cleared'>;
   cleared_at: Date | null;
   cleared_by: string | null;
@@ -157,6 +159,14 @@ interface PlayerLimitTable {
   set_at: Date;
 }
 
+interface PlayerLimitCapTable {
+  player_id: bigint;
+  kind: LimitKind;
+  value: bigint;
+  set_at: Date;
+  set_by: string;
+}
+
 interface PlayerLimitChangeTable {
   id: string;
   player_id: bigint;
@@ -224,6 +234,7 @@ export interface PlayerTables {
   mail_change: MailChangeTable;
   login_try: LoginTryTable;
   player_limit: PlayerLimitTable;
+  player_limit_cap: PlayerLimitCapTable;
   player_limit_change: PlayerLimitChangeTable;
   player_stop: PlayerStopTable;
   guard_count: GuardCountTable;

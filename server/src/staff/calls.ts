@@ -5,6 +5,7 @@ import type { PasswordHasher } from '../players/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import type { StaffContext } from './context.ts';
 import { playersCalls } from './players/players-calls.ts';
+import { protectionCalls } from './protection/protection-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
 import { logInStaff } from './sessions/log-in.ts';
@@ -163,4 +164,5 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...teamCalls(deps.db),
   ...auditCalls(deps.db),
   ...playersCalls(deps.db),
+  ...protectionCalls(deps.db),
 });

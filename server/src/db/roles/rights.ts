@@ -69,6 +69,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'mission_progress',
     'once_key',
     'play_guard',
+    'player_limit_cap',
     'player_limit_change',
     'player_turnover',
     'operator',

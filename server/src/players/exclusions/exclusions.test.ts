@@ -277,6 +277,13 @@ describe('somebody who has excluded themselves', () => {
       `update site_setting set setting_value = 'baize-demo' where setting_name = 'operator'`,
     );
 
+    // Another company on this installation may use the same name in its setting.
+    await server.database.asOwner(`insert into operator (code, name) values ('other', 'Other');
+      update site set operator_id = (select id from operator where code = 'other') where external_id = 'arena'`);
+    const apart = await signUp({ full_name: 'Rosa Campos', date_of_birth: '1974-04-04' }, 'arena');
+    expect((await logIn(apart)).said).toBe('done');
+    await server.database.asOwner(`update site set operator_id = 1 where external_id = 'arena'`);
+
     const resting = await signUp({ contact_email: 'rest@example.com', date_of_birth: '1975-01-01' });
     const { who } = await logIn(resting);
     await post('/api/players/exclude', { ...who, kind: 'break_week' }, resting.host);
@@ -295,8 +302,9 @@ describe('somebody who has excluded themselves', () => {
       reason: 'Two passports seen',
       now: server.clock.now(),
     };
-    expect(await clearMatch(db, match?.id ?? uuid7(), decision)).toBe(true);
-    expect(await clearMatch(db, match?.id ?? uuid7(), decision)).toBe(false);
+    const clear = () => db.tx((tx) => clearMatch(tx, match?.id ?? uuid7(), decision));
+    expect(await clear()).toBe(true);
+    expect(await clear()).toBe(false);
     const { said, who } = await logIn(twin);
     expect(said).toBe('done');
     expect(await deposit(twin, who)).toBe('done');

@@ -8,11 +8,13 @@ export type MatchedBy = 'phone' | 'mailbox' | 'person' | 'bank' | 'device';
 
 export interface RelatedAccount {
   readonly playerId: bigint;
+  readonly siteId: number;
   readonly matched: readonly MatchedBy[];
 }
 
 interface Candidate {
   readonly id: bigint;
+  readonly site_id: number;
   readonly kinds: readonly MatchedBy[];
   readonly own_name: string;
   readonly own_email: string | null;
@@ -22,7 +24,7 @@ interface Candidate {
 
 /**
  * The other accounts that may be the same person's, on all sites of the operator: those whose setting `operator` is
- * the same, or only the player's own site where it has none.
+ * the same, or only the player's own site where it has none; never one of another operator on the installation.
  * @param of.excludedAt only accounts whose self-exclusion lasts at that moment
  */
 export async function findRelated(
@@ -33,8 +35,9 @@ export async function findRelated(
   // Each part is found in an index of its own. The names and addresses among them are compared below.
   const { rows } = await sql<Candidate>`
     with me as (
-      select p.*, o.setting_value as operator
+      select p.*, o.setting_value as operator, s.operator_id
         from player p
+        join site s on s.id = p.site_id
         left join site_setting o on o.site_id = p.site_id and o.setting_name = 'operator'
        where p.id = ${playerId}
     ), candidate (id, kind) as (
@@ -52,23 +55,24 @@ export async function findRelated(
         join player_device d on d.device_hash = mine.device_hash
        where mine.player_id = ${playerId}
     )
-    select p.id, array_agg(c.kind) as kinds, me.full_name as own_name, me.contact_email as own_email,
+    select p.id, p.site_id, array_agg(c.kind) as kinds, me.full_name as own_name, me.contact_email as own_email,
            p.full_name, p.contact_email
       from candidate c
       join player p on p.id = c.id
+      join site s on s.id = p.site_id
       cross join me
       left join site_setting o on o.site_id = p.site_id and o.setting_name = 'operator'
      where p.id <> ${playerId}
-       and (p.site_id = me.site_id or (o.setting_value = me.operator and o.setting_value <> ''))
+       and (p.site_id = me.site_id or (s.operator_id = me.operator_id and o.setting_value = me.operator and o.setting_value <> ''))
        and (${excludedAt}::timestamptz is null or exists (
-         select from player_stop s
-          where s.player_id = p.id and starts_with(s.kind, 'exclude_')
-            and (s.until is null or s.until > ${excludedAt}::timestamptz)))
+         select from player_stop x
+          where x.player_id = p.id and starts_with(x.kind, 'exclude_')
+            and (x.until is null or x.until > ${excludedAt}::timestamptz)))
      group by p.id, me.full_name, me.contact_email
      order by p.id`.execute(reader);
   return rows.flatMap((row) => {
     const matched = row.kinds.filter((kind) => agrees(kind, row));
-    return matched.length === 0 ? [] : [{ playerId: row.id, matched }];
+    return matched.length === 0 ? [] : [{ playerId: row.id, siteId: row.site_id, matched }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { actorText, type JobContext } from '../../actor.ts';
-import type { Db, Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { renewGuard } from '../protection/guard.ts';
 
 /** The open matches, oldest first, as staff looks at them. */
@@ -33,25 +33,23 @@ export function openMatches(reader: Reader, siteId: number | undefined, limit: n
  * @returns whether there was such an open match
  */
 export async function clearMatch(
-  db: Db,
+  tx: Tx,
   id: string,
   { actor, now, reason }: JobContext & { readonly reason: string },
 ): Promise<boolean> {
-  return db.tx(async (tx) => {
-    const cleared = await tx
-      .updateTable('exclusion_match')
-      .set({ state: 'cleared', cleared_at: now, cleared_by: actorText(actor), reason })
-      .where('id', '=', id)
-      .where('state', '=', 'open')
-      .returning('player_id')
-      .executeTakeFirst();
-    if (!cleared) return false;
-    const account = await tx
-      .selectFrom('player')
-      .select('activated_at')
-      .where('id', '=', cleared.player_id)
-      .executeTakeFirst();
-    if (account?.activated_at) await renewGuard(tx, cleared.player_id, now);
-    return true;
-  });
+  const cleared = await tx
+    .updateTable('exclusion_match')
+    .set({ state: 'cleared', cleared_at: now, cleared_by: actorText(actor), reason })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('player_id')
+    .executeTakeFirst();
+  if (!cleared) return false;
+  const account = await tx
+    .selectFrom('player')
+    .select('activated_at')
+    .where('id', '=', cleared.player_id)
+    .executeTakeFirst();
+  if (account?.activated_at) await renewGuard(tx, cleared.player_id, now);
+  return true;
 }

@@ -4,7 +4,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { balances } from '../../ledger/public.ts';
 import { renewGuard } from '../protection/guard.ts';
 import { findMatch } from '../protection/store.ts';
-import { findRelated, type MatchedBy } from './find-related.ts';
+import { findRelated, type MatchedBy, type RelatedAccount } from './find-related.ts';
 
 export type FoundBy = 'signup' | 'login' | 'deposit' | 'exclusion';
 
@@ -49,16 +49,23 @@ export async function stopIfExcluded(
 }
 
 /**
- * Stops the other accounts of a player whose exclusion has just been written down.
- * @returns whose they are
+ * Stops the other accounts of a player whose exclusion has just been written down. A pair that staff has cleared is left alone.
+ * @returns those that are stopped
  */
-export async function stopOtherAccounts(tx: Tx, excludedId: bigint, now: Date): Promise<bigint[]> {
+export async function stopOtherAccounts(
+  tx: Tx,
+  excludedId: bigint,
+  now: Date,
+): Promise<readonly RelatedAccount[]> {
   const related = await findRelated(tx, { playerId: excludedId });
-  for (const { playerId, matched } of related) {
+  const stopped: RelatedAccount[] = [];
+  for (const account of related) {
+    const { playerId, matched } = account;
     await recordMatch(tx, { playerId, excludedId, matched, foundBy: 'exclusion', now });
     await guardPurses(tx, playerId, now);
+    if (await findMatch(tx, playerId, now)) stopped.push(account);
   }
-  return related.map(({ playerId }) => playerId);
+  return stopped;
 }
 
 /** Whether an account holds money that its player can still take out. */

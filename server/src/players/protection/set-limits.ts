@@ -1,7 +1,8 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import {
+  isAboveCap,
   isLimitValue,
   isMoneyLimit,
   type LimitKind,
@@ -14,7 +15,15 @@ import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { renewGuard } from './guard.ts';
 import { type LimitDeps, readLimit } from './read-limits.ts';
-import { decideChange, findChanges, findLimits, lockPlayer, recordChange, setLimit } from './store.ts';
+import {
+  decideChange,
+  findCap,
+  findChanges,
+  findLimits,
+  lockPlayer,
+  recordChange,
+  setLimit,
+} from './store.ts';
 
 /** Sets a limit: what protects more holds at once, what protects less waits for a day and for a second word. */
 export async function setPlayerLimit(
@@ -26,18 +35,20 @@ export async function setPlayerLimit(
   if (wanted === undefined || !isLimitValue(kind, wanted)) return refuse('invalidLimit', { field: 'limit' });
   return deps.db.tx(async (tx) => {
     const applied = await change(tx, context, kind, wanted);
+    if (isRefusal(applied)) return applied;
     return { statusCode: 1, applied, value: await readLimit(deps, tx, context.playerId, kind, context.now) };
   });
 }
 
-/** @returns whether the limit is as it was wanted from now on */
+/** @returns whether the limit is as it was wanted from now on; refused where staff has set a lower one */
 async function change(
   tx: Tx,
   { playerId, actor, now }: PlayerAction,
   kind: LimitKind,
   to: LimitValue,
-): Promise<boolean> {
+): Promise<boolean | Refusal> {
   await lockPlayer(tx, playerId);
+  if (isAboveCap(to, await findCap(tx, playerId, kind))) return refuse('limitSetByUs', { field: 'limit' });
   const from = (await findLimits(tx, playerId)).get(kind) ?? null;
   const what = limitChange(from, to);
   if (what === 'same') {
@@ -71,6 +82,7 @@ export async function confirmLimit(
       const left = askedAt + LOOSEN_AFTER_MS - now.getTime();
       return refuse('limitNotRipe', { detail: { retry_after: Math.ceil(left / 1000) } });
     }
+    if (isAboveCap(waiting.to, await findCap(tx, playerId, kind))) return refuse('limitSetByUs');
     await setLimit(tx, playerId, kind, waiting.to, now);
     await decideChange(tx, { playerId, kind, state: 'confirmed', actor, now });
     await renewGuard(tx, playerId, now);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LimitKind, LimitValue, StopKind } from '#rules/players/limits.ts';
-import { type Actor, actorText } from '../../actor.ts';
+import { type Actor, actorText, type JobContext } from '../../actor.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 
@@ -33,6 +33,31 @@ export async function setLimit(
     .insertInto('player_limit')
     .values({ player_id: playerId, kind, value, set_at: now })
     .onConflict((conflict) => conflict.columns(['player_id', 'kind']).doUpdateSet({ value, set_at: now }))
+    .execute();
+}
+
+/** The highest value that the player may give to a limit; `null` where staff has set none. */
+export async function findCap(reader: Reader, playerId: bigint, kind: LimitKind): Promise<LimitValue> {
+  const row = await reader
+    .selectFrom('player_limit_cap')
+    .select('value')
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** From now on the player gives a limit no higher value than this. */
+export async function setCap(
+  tx: Tx,
+  cap: { readonly playerId: bigint; readonly kind: LimitKind; readonly value: bigint },
+  { actor, now }: JobContext,
+): Promise<void> {
+  const set = { value: cap.value, set_at: now, set_by: actorText(actor) };
+  await tx
+    .insertInto('player_limit_cap')
+    .values({ player_id: cap.playerId, kind: cap.kind, ...set })
+    .onConflict((conflict) => conflict.columns(['player_id', 'kind']).doUpdateSet(set))
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import { type Refusal, refuse, type SessionEnd } from '#contract/errors.ts';
 import { normaliseAccountId } from '#rules/players/fields.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
@@ -188,7 +188,7 @@ interface EndSessions {
   readonly reason: EndedReason;
   readonly now: Date;
   /** The reason that is pushed to their browsers. */
-  readonly message?: 'sessionExpired' | 'BLOCK' | 'CLOSE';
+  readonly message?: SessionEnd;
 }
 
 /** Ends sessions and their launches, notifies their browsers, and returns the number of sessions. */

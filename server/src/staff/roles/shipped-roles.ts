@@ -38,7 +38,14 @@ export const shippedRoles: readonly ShippedRole[] = [
     code: 'risk',
     name: 'Risk and compliance',
     permissions: [
-      ...(['players.read', 'players.personal', 'players.manage', 'players.protect', 'cashier.read'] as const),
+      ...([
+        'players.read',
+        'players.personal',
+        'players.manage',
+        'players.protect',
+        'protection.read',
+      ] as const),
+      'cashier.read',
       ...(['audit.read', 'reports.read', 'reports.export'] as const),
     ],
   },

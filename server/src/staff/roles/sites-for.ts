@@ -1,3 +1,4 @@
+import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Permission } from '#contract/office/permissions.ts';
 import type { Reader } from '../../db/database.ts';
 import type { StaffContext } from '../context.ts';
@@ -12,4 +13,17 @@ export async function sitesFor(
   const held = powers.may.get(permission);
   const sites = await readOwnSites(reader, operatorId);
   return held === 'all' ? sites : sites.filter(({ id }) => held?.has(id));
+}
+
+export type OwnSite = Awaited<ReturnType<typeof readOwnSites>>[number];
+
+/** The site of a code, as far as a permission holds there: any other is unknown. */
+export async function siteFor(
+  reader: Reader,
+  context: StaffContext,
+  permission: Permission,
+  externalId: string,
+): Promise<OwnSite | OfficeRefusal> {
+  const sites = await sitesFor(reader, context, permission);
+  return sites.find((one) => one.external_id === externalId) ?? refuseStaff('unknownSite', { field: 'site' });
 }

@@ -9,7 +9,7 @@ import { siteFields } from '../page.ts';
 import { applyUnread, renewRewards } from '../rewards/status.ts';
 import { playerFields, useSession } from '../session.ts';
 import { isUnderMaintenance, onMaintenance } from './maintenance.ts';
-import { onRefused } from './refusals.ts';
+import { endSession, onRefused } from './refusals.ts';
 
 export type Line = Socket<Pushes, Subscriptions>;
 
@@ -61,7 +61,7 @@ async function connect(client: QueryClient): Promise<void> {
     renewRewards(client);
   });
   socket.on('session.ended', ({ message }) => {
-    if (playerFields()) onRefused(refuse(message), false);
+    if (playerFields()) endSession(refuse(message));
   });
   socket.on('maintenance', (push) => onMaintenance(push));
   let isFirst = true;

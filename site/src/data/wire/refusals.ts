@@ -1,4 +1,4 @@
-import { type ErrorCode, type Refusal, sessionEnding } from '#contract/errors.ts';
+import { type ErrorCode, type Refusal, sessionEnding, sessionEnds } from '#contract/errors.ts';
 import { openModal, useModals } from '../modals.ts';
 import { expectedEnd, expectSessionEnd, signOut, takeEndReason } from '../session.ts';
 import { toast } from '../toasts.ts';
@@ -42,7 +42,7 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
 }
 
 /** An ended session is reported once, by the tab that noticed it, however many calls were in progress. */
-function endSession({ refused, detail }: Refusal): void {
+export function endSession({ refused, detail }: Refusal): void {
   if (expectedEnd() !== undefined) return;
   expectSessionEnd(refused);
   warnOfEnd(refused, detail);
@@ -62,7 +62,7 @@ function warnOfEnd(refused: ErrorCode, detail?: Refusal['detail']): void {
 /** Says in a tab that was reloaded, because another one ended the session, what ended it. */
 export function watchEndElsewhere(): void {
   const reason = takeEndReason();
-  const code = sessionEnding.find((one) => one === reason);
+  const code = [...sessionEnding, ...sessionEnds].find((one) => one === reason);
   if (code !== undefined) warnOfEnd(code);
   if (reason === 'logout')
     toast({ kind: 'info', text: { file: 'messages', key: 'loggedOutElsewhere' }, ms: 10_000 });

@@ -7,7 +7,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addToOutbox, type OutboxEvent } from '../../../db/outbox.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
-import { type Command, postAllIn } from '../../../ledger/public.ts';
+import { type Command, postAllIn, stoppedAmong } from '../../../ledger/public.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
 import {
   findLegs,
@@ -75,11 +75,13 @@ async function decideTickets(tx: Tx, ids: readonly string[], { actor, now }: Job
     ...new Set([...legsOf.values()].flat().map(({ market_id }) => market_id)),
   ]);
   const rulesOf = new Map<number, SiteRules | undefined>();
+  const players = [...new Set(tickets.map(({ player_id }) => player_id))];
+  const stopped = await stoppedAmong(tx, players, now);
   const decisions: Decision[] = [];
   for (const ticket of tickets) {
     const { site_id: siteId } = ticket;
     if (!rulesOf.has(siteId)) rulesOf.set(siteId, await findSiteRules(tx, siteId));
-    const at = { siteId, rules: rulesOf.get(siteId), board, now };
+    const at = { siteId, rules: rulesOf.get(siteId), board, now, isStopped: stopped.has(ticket.player_id) };
     decisions.push(decide(ticket, legsOf.get(ticket.id) ?? [], at));
   }
   await updateTickets(
@@ -101,12 +103,18 @@ async function decideTickets(tx: Tx, ids: readonly string[], { actor, now }: Job
   );
 }
 
-type At = Parameters<typeof checkSlip>[1];
+type At = Parameters<typeof checkSlip>[1] & {
+  /** A break or an exclusion of the player began while the bet waited. */
+  readonly isStopped: boolean;
+};
 
 function decide(ticket: TicketRow, legs: readonly LegRow[], at: At): Decision {
   const checked = checkSlip(slipOf(ticket, legs), at);
   const asked = legs.map((leg, place) => askedOf(leg, checked.legs[place], at));
-  const reason = checked.reason ?? asked.find((one) => one.reason !== null)?.reason ?? null;
+  const reason =
+    (at.isStopped ? 'PLAYER_STOPPED' : checked.reason) ??
+    asked.find((one) => one.reason !== null)?.reason ??
+    null;
   if (reason) return rejected(ticket, asked, reason, at.now);
   const repriced = checked.legs.map((leg, place) => repricedLeg(leg, legs[place]));
   const taken = repriced.flatMap((leg) => leg ?? []);

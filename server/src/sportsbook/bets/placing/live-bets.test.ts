@@ -60,6 +60,19 @@ describe('a live bet', () => {
     expect(await player.balance()).toBe('90');
   });
 
+  test('a live bet is not accepted where its player was excluded while it waited; the stake is returned', async () => {
+    const player = await bettor();
+    const { market } = await live();
+    const { ticket_id } = await player.taken([home(market)]);
+    await wallet.ok(player.member, '/api/players/exclude', { kind: 'exclude_6_months' });
+    await delayEnds();
+    expect((await player.ticket(ticket_id)).ticket).toMatchObject({
+      state: 'rejected',
+      reason: 'PLAYER_STOPPED',
+    });
+    expect(await player.balance()).toBe('100');
+  });
+
   test('a live bet is decided when its delay is over, also by a process that has just started', async () => {
     const player = await bettor();
     const { market } = await live();

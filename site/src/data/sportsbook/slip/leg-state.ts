@@ -58,6 +58,7 @@ const said: Readonly<Record<SlipReason, LegProblem | 'tooMany' | 'twice' | 'low'
   EVENT_LIMIT: 'high',
   PLAYER_LIMIT: 'high',
   LIABILITY: 'high',
+  PLAYER_STOPPED: 'closed',
 };
 export const problemOf = (reason: SlipReason) => said[reason];
 

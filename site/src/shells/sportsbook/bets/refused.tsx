@@ -83,7 +83,8 @@ function changeOf({ odds, line, score_at_bet, refused }: Leg, print: (odds: stri
 
 const scoreText = (score: Leg['score_at_bet']) => `${score?.home ?? 0}:${score?.away ?? 0}`;
 
-function closedOf({ reason }: Ticket): 'suspended' | 'closed' | 'gone' {
+function closedOf({ reason }: Ticket): 'suspended' | 'closed' | 'gone' | 'stopped' {
+  if (reason === 'PLAYER_STOPPED') return 'stopped';
   if (reason === 'MARKET_NOT_ACTIVE' || reason === 'SELECTION_NOT_ACTIVE') return 'suspended';
   return reason === 'EVENT_NOT_OPEN' ? 'closed' : 'gone';
 }
