@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from './database.ts';
 import { once } from './once.ts';
-import { addToOutbox, lockPartition, readWatermark } from './outbox.ts';
+import { addToOutbox, lockPartitions, readWatermark } from './outbox.ts';
 import { outsideTransaction } from './pool.ts';
 import type { Json } from './schema.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -44,13 +44,10 @@ describe('addToOutbox', () => {
 describe('a partition', () => {
   it('is locked by one transaction at a time, until that ends', async () => {
     await db.tx(async (tx) => {
-      expect(await lockPartition(tx, 3)).toBe(true);
-      const others = [3, 4].map((partition) =>
-        outsideTransaction(() => db.tx((other) => lockPartition(other, partition))),
-      );
-      expect(await Promise.all(others)).toEqual([false, true]);
+      expect(await lockPartitions(tx, [3])).toEqual([3]);
+      expect(await outsideTransaction(() => db.tx((other) => lockPartitions(other, [3, 4])))).toEqual([4]);
     });
-    expect(await db.tx((tx) => lockPartition(tx, 3))).toBe(true);
+    expect(await db.tx((tx) => lockPartitions(tx, [3]))).toEqual([3]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { plainArray } from './arrays.ts';
 import type { Db, Reader, Tx } from './database.ts';
 import type { Json, OutboxTable } from './schema.ts';
 
@@ -48,20 +49,31 @@ export async function duePartitions(reader: Reader): Promise<readonly number[]> 
   return rows.map(({ partition }) => partition);
 }
 
-/** Locks a partition until `tx` ends. @returns whether that was possible: `false` where another process relays it */
-export async function lockPartition(tx: Tx, partition: number): Promise<boolean> {
-  const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('baize outbox'), ${partition}) as locked`.execute(tx);
-  return rows[0]?.locked === true;
+/** Locks partitions until `tx` ends. @returns those for which that was possible: another process relays the others */
+export async function lockPartitions(tx: Tx, partitions: readonly number[]): Promise<readonly number[]> {
+  const { rows } = await sql<{ partition: number }>`
+    select partition from unnest(${plainArray(partitions)}::int[]) as p (partition)
+     where pg_try_advisory_xact_lock(hashtext('baize outbox'), partition)`.execute(tx);
+  return rows.map(({ partition }) => partition);
 }
 
-/** Takes the oldest events of a partition off the outbox, without those that are postponed. @returns them in their order */
-export async function takeEvents(tx: Tx, partition: number, limit: number): Promise<readonly OutboxRow[]> {
+/**
+ * Takes the oldest events of partitions off the outbox, at most `limit` of each, without those that are postponed.
+ * @returns them in their order
+ */
+export async function takeEvents(
+  tx: Tx,
+  partitions: readonly number[],
+  limit: number,
+): Promise<readonly OutboxRow[]> {
+  if (partitions.length === 0) return [];
   const { rows } = await sql<OutboxRow>`
-    with due as (
-      select id from outbox where partition = ${partition} and (available_at is null or available_at <= now())
-       order by partition, id limit ${limit})
-    delete from outbox using due where outbox.partition = ${partition} and outbox.id = due.id
+    with due as materialized (
+      select p.partition, first.id from unnest(${plainArray(partitions)}::int[]) as p (partition)
+       cross join lateral (
+         select id from outbox where outbox.partition = p.partition and (available_at is null or available_at <= now())
+          order by outbox.partition, id limit ${limit}) as first)
+    delete from outbox using due where outbox.partition = due.partition and outbox.id = due.id
     returning outbox.id, outbox.partition, site_id, player_id, topic, payload, created_at`.execute(tx);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

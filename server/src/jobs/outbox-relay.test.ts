@@ -102,6 +102,31 @@ test('a postponed event is relayed once its pause is over, and later events of i
   expect(numbers(taken)).toEqual(['next', 'held']);
 });
 
+test('events of several partitions share a transaction, and one that cannot be processed keeps none of the others', async () => {
+  const players = [1n, 2n, 3n, 4n, 5n];
+  for (const player of players) await put('together', { n: String(player) }, player);
+  const batches: number[] = [];
+  const { taken, enough, take } = collector(4);
+  const relay = relayTo(
+    ['together'],
+    async (rows) => {
+      batches.push(rows.length);
+      if (numbers(rows).includes('3')) throw new Error('cannot bear it');
+    },
+    async (rows) => take(rows),
+  );
+  await enough;
+  await relay.close();
+  expect(batches).toEqual([5, 1, 1, 1, 1, 1]);
+  expect(new Set(numbers(taken))).toEqual(new Set(['1', '2', '4', '5']));
+  expect(await waiting()).toEqual([{ payload: { n: '3' }, attempts: 1 }]);
+
+  for (const player of players) await put('together', { n: 'again' }, player);
+  const second = relayTo(['together'], async (rows) => void batches.push(rows.length));
+  await expect.poll(() => batches.at(-1)).toBe(5);
+  await second.close();
+});
+
 test('two relays relay every event once, and those of a player in their order', async () => {
   const players = Array.from({ length: 20 }, (_, n) => BigInt(n + 1));
   for (let n = 0; n < 200; n++) await put('shared', { n: String(n) }, players[n % players.length]);

@@ -2,7 +2,7 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Db, Tx } from '../db/database.ts';
 import {
   duePartitions,
-  lockPartition,
+  lockPartitions,
   type OutboxRow,
   PARTITIONS,
   postponeEvent,
@@ -30,11 +30,13 @@ export interface OutboxRelay {
 
 /** Events of one transaction at most. */
 const BATCH = 1_000;
+/** Events of one partition at most where several share a transaction. */
+const SHARE = BATCH / PARTITIONS;
 /** Partitions that a process relays at once: each takes a connection. */
 const AT_ONCE = 4;
 const TICK_MS = 500;
-/** The pause between two looks at the outbox, by the batches begun since: what comes together is relayed together. */
-const PAUSE_MS_A_BATCH = 25;
+/** The pause between two looks at the outbox, by the partitions found since: what comes together is relayed together. */
+const PAUSE_MS_A_PARTITION = 25;
 const LONGEST_PAUSE_MS = 200;
 
 interface RelayDeps {
@@ -48,30 +50,37 @@ interface RelayDeps {
 export function startOutboxRelay(deps: RelayDeps): OutboxRelay {
   let nudged = false;
   let closed = false;
-  let wake: () => void = () => undefined;
-  /** Batches since the last look. */
-  let batches = 0;
+  const pause = createPause();
+  /** Partitions that were begun since the last look. */
+  let begun = 0;
   const partitions = Array.from({ length: PARTITIONS }, (_, partition) => openPartition(deps, partition));
   /** Partitions with events, the one that has waited longest first; none of them is running. */
   const queue = new Set<Partition>();
   const running = new Map<Partition, Promise<void>>();
 
-  const sleep = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-
   function begin(): void {
     for (const partition of queue) {
-      if (closed || running.size === AT_ONCE) return;
+      if (closed || running.size >= AT_ONCE) return;
       queue.delete(partition);
-      batches += 1;
+      begun += 1;
       running.set(partition, relayOne(partition));
     }
+  }
+
+  /**
+   * Relays partitions in one transaction, which costs hardly more than one of them alone. Where that fails, or there is more
+   * in one of them than its share, each is relayed by itself.
+   */
+  async function relayTogether(some: readonly Partition[]): Promise<void> {
+    const isDone = await relayShares(
+      deps,
+      some.map(({ number }) => number),
+    );
+    for (const partition of some) {
+      running.delete(partition);
+      if (!isDone) queue.add(partition);
+    }
+    begin();
   }
 
   async function relayOne(partition: Partition): Promise<void> {
@@ -83,11 +92,18 @@ export function startOutboxRelay(deps: RelayDeps): OutboxRelay {
 
   async function look(): Promise<void> {
     nudged = false;
-    batches = 0;
+    begun = 0;
     try {
       for (const number of await duePartitions(deps.db.read)) {
         const partition = partitions[number];
         if (partition && !running.has(partition)) queue.add(partition);
+      }
+      if (running.size === 0 && queue.size > 1 && !closed) {
+        const some = [...queue];
+        queue.clear();
+        begun = some.length;
+        const relayed = relayTogether(some);
+        for (const partition of some) running.set(partition, relayed);
       }
     } catch (error) {
       deps.warn(error, 'the outbox could not be read; it is tried again');
@@ -98,9 +114,9 @@ export function startOutboxRelay(deps: RelayDeps): OutboxRelay {
   async function run(): Promise<void> {
     while (!closed) {
       await look();
-      if (!nudged && !closed) await sleep(TICK_MS);
+      if (!nudged && !closed) await pause.sleep(TICK_MS);
       if (!closed)
-        await setTimeoutPromise(Math.min(Math.max(batches, 1) * PAUSE_MS_A_BATCH, LONGEST_PAUSE_MS));
+        await setTimeoutPromise(Math.min(Math.max(begun, 1) * PAUSE_MS_A_PARTITION, LONGEST_PAUSE_MS));
     }
     await Promise.all(running.values());
   }
@@ -109,46 +125,85 @@ export function startOutboxRelay(deps: RelayDeps): OutboxRelay {
   return {
     nudge() {
       nudged = true;
-      wake();
+      pause.wake();
     },
     async close() {
       closed = true;
-      wake();
+      pause.wake();
       await ended;
     },
   };
 }
 
+/** A pause that can be ended early. */
+function createPause() {
+  let wake: () => void = () => undefined;
+  return {
+    sleep: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    wake: () => wake(),
+  };
+}
+
 interface Partition {
+  readonly number: number;
   /** Never throws. @returns whether there is more to relay at once */
   relayBatch(): Promise<boolean>;
+}
+
+interface Attempt {
+  readonly rows: readonly OutboxRow[];
+  readonly error?: unknown;
+}
+
+/** Takes at most `limit` events of each partition and has them processed, all or none. */
+async function attempt(
+  { db, subscribers }: RelayDeps,
+  partitions: readonly number[],
+  limit: number,
+): Promise<Attempt> {
+  let rows: readonly OutboxRow[] = [];
+  try {
+    await db.tx(async (tx) => {
+      rows = await takeEvents(tx, await lockPartitions(tx, partitions), limit);
+      for (const { topics, handle } of subscribers) {
+        const mine = rows.filter((row) => topics.includes(row.topic));
+        if (mine.length > 0) await handle(mine, tx);
+      }
+    });
+    return { rows };
+  } catch (error) {
+    return { rows, error: error ?? new Error('failed without an error') };
+  }
+}
+
+/** Never throws. @returns whether nothing is left of these partitions that has to be relayed at once */
+async function relayShares(deps: RelayDeps, partitions: readonly number[]): Promise<boolean> {
+  const { rows, error } = await attempt(deps, partitions, SHARE);
+  if (error !== undefined) return false;
+  if (rows.length > 0)
+    await deps
+      .publish(rows)
+      .catch((fault: unknown) => deps.warn(fault, 'a batch of events could not be published'));
+  return partitions.every((number) => rows.filter(({ partition }) => partition === number).length < SHARE);
 }
 
 /**
  * Relays the events of one partition in their order. A batch that fails is tried again with half of its events, down to
  * the one that cannot be processed, which is postponed: it delays no other.
  */
-function openPartition({ db, subscribers, publish, warn }: RelayDeps, partition: number): Partition {
+function openPartition(deps: RelayDeps, partition: number): Partition {
+  const { db, publish, warn } = deps;
   let limit = BATCH;
 
-  async function attempt(): Promise<{ readonly rows: readonly OutboxRow[]; readonly error?: unknown }> {
-    let rows: readonly OutboxRow[] = [];
-    try {
-      await db.tx(async (tx) => {
-        rows = (await lockPartition(tx, partition)) ? await takeEvents(tx, partition, limit) : [];
-        for (const { topics, handle } of subscribers) {
-          const mine = rows.filter((row) => topics.includes(row.topic));
-          if (mine.length > 0) await handle(mine, tx);
-        }
-      });
-      return { rows };
-    } catch (error) {
-      return { rows, error: error ?? new Error('failed without an error') };
-    }
-  }
-
   async function relayBatch(): Promise<boolean> {
-    const { rows, error } = await attempt();
+    const { rows, error } = await attempt(deps, [partition], limit);
     const [first] = rows;
     if (error === undefined) {
       const hasMore = rows.length === limit;
@@ -168,6 +223,7 @@ function openPartition({ db, subscribers, publish, warn }: RelayDeps, partition:
   }
 
   return {
+    number: partition,
     relayBatch: () =>
       relayBatch().catch((error: unknown) => {
         warn(error, 'the outbox could not be relayed; it is tried again');

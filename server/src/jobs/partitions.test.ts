@@ -116,13 +116,14 @@ async function tablesOfPlayers(): Promise<readonly string[]> {
 async function touchedElsewhere(
   tx: Tx,
   tables: readonly string[],
-  event: OutboxRow | undefined,
+  events: readonly OutboxRow[],
 ): Promise<readonly unknown[]> {
+  const own = events.map(({ partition }) => partition);
   const { rows } = await sql`
     ${sql.join(
       tables.map(
         (table) => sql`select ${sql.lit(table)} as name, player_id from ${sql.table(table)}
-          where pg_current_xact_id()::xid in (xmin, xmax) and player_id % ${PARTITIONS} <> ${event?.partition}`,
+          where pg_current_xact_id()::xid in (xmin, xmax) and player_id % ${PARTITIONS} <> all (${own}::int[])`,
       ),
       sql` union all `,
     )}`.execute(tx);
@@ -153,7 +154,7 @@ test('partitions that are relayed at once lock players of their own only, and co
         ...subscribers(async () => undefined, systemClock),
         {
           topics,
-          handle: async ([row], tx) => void foreign.push(...(await touchedElsewhere(tx, tables, row))),
+          handle: async (rows, tx) => void foreign.push(...(await touchedElsewhere(tx, tables, rows))),
         },
       ],
       publish: async () => undefined,
