@@ -7,7 +7,7 @@ import { textsOf } from './source/texts.ts';
 const others = (Object.keys(languages) as LanguageCode[]).filter(
   (code) => languages[code].ready && code !== 'EN',
 );
-const localeFiles = files('site/src', 'games/src', 'server/src').filter((file) =>
+const localeFiles = files('site/src', 'games/src', 'server/src', 'backoffice/src').filter((file) =>
   /\.(json|html)$/.test(file),
 );
 const inLanguage = (language: string) =>

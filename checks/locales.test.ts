@@ -1,21 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '#contract/errors.ts';
 import { type LanguageCode, languages } from '#contract/languages.ts';
+import { isOfficeErrorCode } from '#contract/office/errors.ts';
 import { percentText } from '#contract/percent.ts';
 import { files } from './source/files.ts';
 import { expectOnlyKnown } from './source/known.ts';
 import { saidInEnglish } from './source/same-words.ts';
 import { keysOf, placeholdersOf, pluralOf, textsOf, withoutPlural } from './source/texts.ts';
-import { usedTexts } from './source/used-texts.ts';
+import { type TextRoom, usedTexts } from './source/used-texts.ts';
 
 const ready = (Object.keys(languages) as LanguageCode[]).filter((code) => languages[code].ready);
 const others = ready.filter((code) => code !== 'EN');
 const siteFiles = ['ui', 'validation', 'errors', 'messages', '_m'];
 
-/** Every file of English texts: of the site, of the games, of the messages the server sends. */
-const english = files('site/src', 'games/src', 'server/src').filter((file) =>
+/** Every file of English texts: of the site, of the games, of the back office, of the messages the server sends. */
+const english = files('site/src', 'games/src', 'backoffice/src', 'server/src').filter((file) =>
   /\/EN(\/[\w-]+)?\.json$/.test(file),
 );
+
+/** The rooms with screens whose keys are compared with their texts. */
+const screens: readonly Screens[] = [
+  {
+    folder: 'site/src',
+    standard: 'ui',
+    shared: [],
+    files: siteFiles,
+    isCode: (code) => Object.hasOwn(errors, code),
+    // Texts that nothing asks for. The list may only shrink.
+    leftOver: ['validation:invalidEmail', 'validation:invalidUrl'],
+  },
+  {
+    folder: 'backoffice/src',
+    standard: 'common',
+    shared: ['common'],
+    files: english.flatMap((file) => /^backoffice\/src\/locales\/EN\/([\w-]+)\.json$/.exec(file)?.[1] ?? []),
+    isCode: isOfficeErrorCode,
+    leftOver: [],
+  },
+];
+
 const inLanguage = (file: string, language: string) => file.replace(/\/EN(\/|\.json)/, `/${language}$1`);
 const seedFiles = files('server/src/seed/pages');
 /** The pages of the sites that ship are written in English and a few markets' languages; the rest in every one. */
@@ -112,24 +135,29 @@ describe('locales', () => {
     expectOnlyKnown(found, saidInEnglish, 'Translate these, or add the word to checks/source/same-words.ts:');
   });
 
-  test('every text a screen asks for is there', () => {
-    const wrong = usedTexts().asked.flatMap(({ file, line, key, from }) => {
-      const there = from.some((name) => has(name, key));
-      return there ? [] : [`${file}:${line} ${from.join('|')}:${key}`];
-    });
-    expect(wrong, 'add the text to site/src/locales/*/').toEqual([]);
+  test.each(screens)('every text a screen of $folder asks for is there', (room) => {
+    const { asked } = usedTexts(room);
+    const wrong = asked.flatMap(({ file, line, key, from }) =>
+      from.some((name) => has(room.folder, name, key)) ? [] : [`${file}:${line} ${from.join('|')}:${key}`],
+    );
+    expect(asked.length).toBeGreaterThan(100);
+    expect(wrong, `add the text to ${room.folder}/locales/*/`).toEqual([]);
   });
 
-  test('no text is left over', () => {
-    const { literals, patterns } = usedTexts();
+  test.each(screens)('no text of $folder is left over', (room) => {
+    const { literals, patterns } = usedTexts(room);
     const isUsed = (key: string) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
-    const unused = siteFiles.flatMap((name) =>
-      [...new Set(keysOf(textsOf(`site/src/locales/EN/${name}.json`)).map(withoutPlural))]
+    const unused = room.files.flatMap((name) =>
+      [...new Set(keysOf(textsOf(`${room.folder}/locales/EN/${name}.json`)).map(withoutPlural))]
         .filter((key) => !isUsed(key) && !isUsed(`${name}:${key}`))
-        .filter((key) => name !== 'errors' || !Object.hasOwn(errors, key))
+        .filter((key) => name !== 'errors' || !room.isCode(key))
         .map((key) => `${name}:${key}`),
     );
-    expectOnlyKnown(unused, leftOver, 'No screen asks for these texts; take them away in every language:');
+    expectOnlyKnown(
+      unused,
+      room.leftOver,
+      'No screen asks for these texts; take them away in every language:',
+    );
   });
 
   test('the pages of the seed are whole in each language they are written in', () => {
@@ -142,8 +170,12 @@ describe('locales', () => {
   });
 });
 
-/** Texts that nothing asks for. The list may only shrink. */
-const leftOver: readonly string[] = ['validation:invalidEmail', 'validation:invalidUrl'];
+interface Screens extends TextRoom {
+  readonly files: readonly string[];
+  /** Whether a key of `errors` is the code of a refusal. */
+  readonly isCode: (key: string) => boolean;
+  readonly leftOver: readonly string[];
+}
 
 function byBase(texts: ReadonlyMap<string, string>): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -180,9 +212,9 @@ function withoutFill(text: string): string {
 
 const englishKeys = new Map<string, ReadonlySet<string>>();
 
-function has(name: string, key: string): boolean {
-  const known = englishKeys.get(name);
-  const keys = known ?? new Set(keysOf(textsOf(`site/src/locales/EN/${name}.json`)).map(withoutPlural));
-  englishKeys.set(name, keys);
+function has(folder: string, name: string, key: string): boolean {
+  const file = `${folder}/locales/EN/${name}.json`;
+  const keys = englishKeys.get(file) ?? new Set(keysOf(textsOf(file)).map(withoutPlural));
+  englishKeys.set(file, keys);
   return keys.has(key);
 }

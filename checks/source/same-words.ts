@@ -45,9 +45,11 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
         'No',
         'Real',
         'Rickshaw',
+        'Roles',
         '{{hours}} h {{minutes}} min',
       ],
     },
+    { in: ['PHP', 'ESP'], texts: ['Hash'] },
     { in: ['ESP', 'MS'], texts: ['Panda', '{{value}} min'] },
     { in: ['ESP', 'VI', 'MS'], texts: ['Sari'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Hong Kong'] },
@@ -68,6 +70,25 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     { in: ['VI', 'MS'], texts: ['OK'] },
     { in: ['PHP', 'MS'], texts: ['Bonus', 'Deposit'] },
     { in: ['MS'], texts: ['Lemon', 'Minimum', 'Plum', 'Status'] },
+    {
+      // Of the back office.
+      in: ['PHP'],
+      texts: [
+        'Audit log',
+        'Back office',
+        'Code',
+        'Device',
+        'Entry',
+        'Field',
+        'Ledger',
+        'Object',
+        'Role',
+        'Second factor',
+        'Site',
+        'Team',
+        '{{count}} row',
+      ],
+    },
     {
       in: ['PHP'],
       texts: [

@@ -12,32 +12,45 @@ export interface AskedText {
 export interface UsedTexts {
   /** Keys written out in a `t('…')`. */
   readonly asked: readonly AskedText[];
-  /** Every string of the site: a key may be kept in a table and asked for elsewhere. */
+  /** Every string of the room: a key may be kept in a table and asked for elsewhere. */
   readonly literals: ReadonlySet<string>;
   /** Templates such as `menu.${name}`, as patterns. */
   readonly patterns: readonly RegExp[];
 }
 
-export function usedTexts(): UsedTexts {
-  const code = sources('site/src').filter((file) => !isTest(file));
+/** How a room of screens names its texts. */
+export interface TextRoom {
+  readonly folder: string;
+  /** The file of `useTranslation()` without a name. */
+  readonly standard: string;
+  /** Files that are looked in after the one that was named. */
+  readonly shared: readonly string[];
+}
+
+export function usedTexts(room: TextRoom): UsedTexts {
+  const code = sources(room.folder).filter((file) => !isTest(file));
   return {
-    asked: code.flatMap(askedIn),
+    asked: code.flatMap((file) => askedIn(file, room)),
     literals: new Set(code.flatMap((file) => stringsOf(file).map(({ text }) => text))),
     patterns: code.flatMap(patternsIn),
   };
 }
 
-function askedIn(file: string): AskedText[] {
+function askedIn(file: string, { standard, shared }: TextRoom): AskedText[] {
   const found: AskedText[] = [];
-  visit(parse(file).program, ['ui']);
+  visit(parse(file).program, [standard]);
   return found;
 
   function visit(node: Node, from: readonly string[]): void {
-    const here = isFunction(node) ? (namespaceOf(node) ?? from) : from;
+    const here = isFunction(node) ? (namespaceOf(node, standard) ?? from) : from;
     const asked = node.type === 'CallExpression' && isTexts(node.callee) ? argumentsOf(node) : undefined;
     const key = textOf(asked?.[0]);
     if (key !== undefined)
-      found.push({ file, line: lineOf(file, node), ...named(key, optionOf(asked?.[1]) ?? here) });
+      found.push({
+        file,
+        line: lineOf(file, node),
+        ...named(key, [...(optionOf(asked?.[1]) ?? here), ...shared]),
+      });
     for (const value of Object.values(node)) {
       for (const inner of Array.isArray(value) ? value : [value]) if (isNode(inner)) visit(inner, here);
     }
@@ -77,7 +90,7 @@ function isFunction(node: Node): boolean {
 }
 
 /** The first file of the `useTranslation(…)` that a component makes itself. */
-function namespaceOf(node: Node): string[] | undefined {
+function namespaceOf(node: Node, standard: string): string[] | undefined {
   let found: string[] | undefined;
   if (isNode(node.body))
     walk(node.body, (inner) => {
@@ -87,7 +100,7 @@ function namespaceOf(node: Node): string[] | undefined {
       const one = textOf(first);
       const list =
         first?.type === 'ArrayExpression' && Array.isArray(first.elements) ? textOf(first.elements[0]) : one;
-      found ??= [list ?? 'ui'];
+      found ??= [list ?? standard];
     });
   return found;
 }

@@ -41,5 +41,11 @@ function refusalIn(body: unknown): OfficeRefusal {
   const { message } = body;
   const code = typeof message === 'string' && isOfficeErrorCode(message) ? message : 'internalServerError';
   const field = 'field' in body && typeof body.field === 'string' ? { field: body.field } : {};
-  return refuseStaff(code, field);
+  const detail = 'detail' in body && isDetail(body.detail) ? { detail: body.detail } : {};
+  return refuseStaff(code, { ...field, ...detail });
 }
+
+const isDetail = (value: unknown): value is Record<string, string | number> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((one) => typeof one === 'string' || typeof one === 'number');
