@@ -30,6 +30,14 @@ export const officeCalls = {
   'protection.exclusions': protection.exclusions,
   'protection.duplicates': protection.duplicates,
   'protection.clearDuplicate': protection.clearDuplicate,
+  'protection.queue': protection.queue,
+  'protection.case': protection.getCase,
+  'protection.assign': protection.assign,
+  'protection.intervene': protection.intervene,
+  'protection.close': protection.close,
+  'protection.noteContact': protection.noteContact,
+  'protection.markers': protection.listMarkers,
+  'protection.setMarkers': protection.setMarkers,
 } as const;
 
 export type OfficeCallName = keyof typeof officeCalls;

@@ -20,6 +20,9 @@ const own = {
   ownAccess: 403,
   unknownPlayer: 404,
   unknownMatch: 404,
+  unknownCase: 404,
+  caseDecided: 409,
+  invalidThreshold: 422,
   /** Staff never loosens or removes a limit. */
   limitNotTighter: 422,
 } as const;

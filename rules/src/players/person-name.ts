@@ -55,6 +55,12 @@ export function namesAgree(one: string, other: string): boolean {
   return pairsUp(initials, rest);
 }
 
+/** Whether two names have a whole word in common, as those of relatives and of somebody who changes a part of theirs do. */
+export function namesShareWord(one: string, other: string): boolean {
+  const words = new Set(wordsOf(one));
+  return wordsOf(other).some((word) => word.length > 2 && words.has(word));
+}
+
 /** Whether each word finds another to stand with. Names are short: trying all ways is nothing. */
 function pairsUp(words: readonly string[], others: readonly string[]): boolean {
   const [word, ...more] = words;

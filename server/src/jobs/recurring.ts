@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLeftRounds } from '../games/public.ts';
 import { addLedgerMonths, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
-import { applyTerms, endExpiredSessions, touchSessions } from '../players/public.ts';
+import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
 import { type Board, decidePending, settleDue, watchFeeds } from '../sportsbook/public.ts';
@@ -104,6 +104,7 @@ export function recurringJobs(deps: {
     },
     { name: 'end-abandoned-rounds', everyMs: MINUTE, run: (job) => endLeftRounds(job.db, job) },
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
+    { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },
     { name: 'add-ledger-months', everyMs: 60 * MINUTE, run: ({ db }) => addLedgerMonths(db) },

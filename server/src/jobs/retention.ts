@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { forgetDemos, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
-import { forgetOldDevices, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
+import { forgetOldDevices, forgetOldHours, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
 import { forgetOldExposures, forgetOldMessages, forgetOldSlips } from '../sportsbook/public.ts';
 import { forgetOldStaffTries } from '../staff/public.ts';
 
@@ -22,7 +22,10 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     );
     if ((rows[0]?.most ?? 0) < BATCH) break;
   }
-  for (const forget of [forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries])
+  for (const forget of [
+    ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
+    forgetOldHours,
+  ])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);
   await forgetOldExposures(db);

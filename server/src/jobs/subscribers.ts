@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { OutboxRow } from '../db/outbox.ts';
 import { keepBigWins, type SettledRound } from '../games/public.ts';
 import { debtors, lockCash, payDebts } from '../ledger/public.ts';
+import { countHours, markDue, type SettledPlay } from '../players/public.ts';
 import { messageSubscriber } from '../providers/messages/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
 import { payAll, rewardCounter } from '../rewards/public.ts';
@@ -24,18 +25,22 @@ const roundPayload = betPayload
 const playersOf = (events: readonly OutboxRow[]) =>
   new Set(events.flatMap(({ player_id }) => (player_id === null ? [] : [player_id])));
 
-/** Turnover, for the VIP levels and withdrawals, and the big wins of the home page. */
+/** Turnover, for the VIP levels and withdrawals, the hours of play that markers of harm read, and the big wins of the home page. */
 const countPlay: Subscriber = {
   topics: ['round.settled', 'bet.settled'],
   async handle(events, tx) {
     const rounds: SettledRound[] = [];
     const bets: Played[] = [];
-    for (const { topic, site_id: siteId, player_id: playerId, payload } of events) {
+    const plays: SettledPlay[] = [];
+    for (const { topic, site_id: siteId, player_id: playerId, payload, created_at: at } of events) {
       if (playerId === null) continue;
       if (topic === 'bet.settled') bets.push({ playerId, ...betPayload.parse(payload) });
       else rounds.push({ siteId, playerId, ...roundPayload.parse(payload) });
+      const { stake, win } = betPayload.parse(payload);
+      plays.push({ siteId, playerId, stake, win, at });
     }
     await addTurnover(tx, [...rounds, ...bets]);
+    await countHours(tx, plays);
     await keepBigWins(tx, rounds, new Date());
   },
 };
@@ -59,11 +64,29 @@ function payRewards(clock: Clock): Subscriber {
   };
 }
 
+/** What happens to a player's money outside of play lets their markers of harm be calculated at the next run. */
+const markersDue = (clock: Clock): Subscriber => ({
+  topics: ['deposit.settled', 'withdrawal.changed'],
+  handle: (events, tx) =>
+    markDue(
+      tx,
+      events.flatMap(({ site_id: siteId, player_id: playerId }) =>
+        playerId === null ? [] : [{ siteId, playerId, at: clock.now() }],
+      ),
+    ),
+});
+
 /**
  * What is processed in the transaction that takes events off the outbox. Several partitions of players are processed at
  * once: a subscriber changes and locks rows of the players of its events only, and rows that all share (runs of
  * leaderboards) in one order.
  */
 export function subscribers(addOutsideWork: AddOutsideWork, clock: Clock): readonly Subscriber[] {
-  return [messageSubscriber(addOutsideWork), resultSubscriber(clock), countPlay, payRewards(clock)];
+  return [
+    messageSubscriber(addOutsideWork),
+    resultSubscriber(clock),
+    countPlay,
+    markersDue(clock),
+    payRewards(clock),
+  ];
 }

@@ -189,6 +189,98 @@ interface PlayerStopTable {
   set_by: string | null;
 }
 
+interface PlayerHourTable {
+  player_id: bigint;
+  hour: Date;
+  site_id: number;
+  staked: bigint;
+  returned: bigint;
+  rounds: number;
+  minutes: bigint;
+}
+
+/** Values of markers by code, in units of each. */
+export type MarkerValues = Readonly<Record<string, string>>;
+
+interface PlayerMarkerTable {
+  player_id: bigint;
+  site_id: number;
+  due_at: Date | null;
+  calculated_at: Date | null;
+  values: Jsonb<MarkerValues>;
+  raised: Generated<string[]>;
+}
+
+interface MarkerSettingTable {
+  site_id: number;
+  code: string;
+  threshold: bigint;
+  enabled: boolean;
+  version: Generated<number>;
+}
+
+interface MarkerSettingChangeTable {
+  id: string;
+  site_id: number;
+  code: string;
+  threshold: bigint;
+  enabled: boolean;
+  changed_at: Date;
+  changed_by: string;
+  reason: string;
+}
+
+export type ContactAbout = 'harm' | 'money' | 'complaint' | 'third_party' | 'other';
+
+interface PlayerContactTable {
+  id: string;
+  player_id: bigint;
+  site_id: number;
+  about: ContactAbout;
+  note: string;
+  at: Date;
+  noted_by: string;
+}
+
+/** What a case is about. */
+export interface CaseDetail {
+  readonly markers?: readonly { readonly code: string; readonly value: string; readonly threshold: string }[];
+  /** The excluded account, and the weak resemblances. */
+  readonly excluded?: { readonly player_id: string; readonly alike: readonly string[] };
+}
+
+interface ProtectionCaseTable {
+  id: string;
+  site_id: number;
+  player_id: bigint;
+  kind: 'harm' | 'duplicate';
+  state: Generated<'open' | 'assigned' | 'decided'>;
+  detail: Jsonb<CaseDetail>;
+  opened_at: Date;
+  assigned_to: bigint | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  outcome: string | null;
+  reason: string | null;
+  version: Generated<number>;
+}
+
+export type ActionKind = 'message' | 'call' | 'limit' | 'break' | 'exclude' | 'note';
+
+interface ProtectionActionTable {
+  id: string;
+  case_id: string;
+  site_id: number;
+  player_id: bigint;
+  kind: ActionKind;
+  note: string;
+  done_at: Date;
+  done_by: string;
+  before: Jsonb<MarkerValues>;
+  follow_up_at: Date;
+  after: Jsonb<MarkerValues> | null;
+}
+
 interface GuardCountTable {
   site_id: number;
   name: string;
@@ -237,6 +329,13 @@ export interface PlayerTables {
   player_limit_cap: PlayerLimitCapTable;
   player_limit_change: PlayerLimitChangeTable;
   player_stop: PlayerStopTable;
+  player_hour: PlayerHourTable;
+  player_marker: PlayerMarkerTable;
+  marker_setting: MarkerSettingTable;
+  marker_setting_change: MarkerSettingChangeTable;
+  player_contact: PlayerContactTable;
+  protection_case: ProtectionCaseTable;
+  protection_action: ProtectionActionTable;
   guard_count: GuardCountTable;
   message_limit: MessageLimitTable;
   server_key: ServerKeyTable;

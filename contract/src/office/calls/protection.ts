@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limitKinds, stopKinds } from '#rules/players/limits.ts';
+import { interventionKinds, markerClasses, markerCodes } from '#rules/players/markers/markers.ts';
 import { amountText, pageFields, success, timestamp } from '../../call.ts';
-import { externalId, officeRow, playerId, reason } from '../office-call.ts';
+import { externalId, officeRow, playerId, reason, staffId, version } from '../office-call.ts';
 
 const limitKind = z.enum(limitKinds);
 const stopKind = z.enum(stopKinds);
@@ -114,4 +115,184 @@ export const clearDuplicate = officeRow({
   request: z.strictObject({ match_id: z.uuid(), reason }),
   response: z.object({ ...success }),
   errors: ['unknownMatch'],
+});
+
+const caseKind = z.enum(['harm', 'duplicate']);
+const caseState = z.enum(['open', 'assigned', 'decided']);
+const person = z.object({ staff_id: staffId, full_name: z.string() });
+
+const caseRow = z.object({
+  case_id: z.uuid(),
+  player: account,
+  kind: caseKind,
+  state: caseState,
+  markers: z.array(z.string()).describe('Raised markers, or what resembles an excluded account'),
+  opened_at: timestamp,
+  assigned_to: person.nullable(),
+  decided_at: timestamp.nullable(),
+  outcome: z.string().nullable(),
+  version,
+});
+
+export const queue = officeRow({
+  path: '/api/office/protection/queue',
+  access: 'staff',
+  permission: 'protection.read',
+  summary: 'Cases of player protection, newest first; without a state those that wait',
+  request: z.strictObject({
+    ...pageFields,
+    site: externalId.optional(),
+    player_id: playerId.optional(),
+    kind: caseKind.optional(),
+    state: caseState.optional(),
+    mine: z.boolean().optional().describe('Only those assigned to the caller'),
+  }),
+  response: z.object({ ...success, rows: z.array(caseRow), next: z.string().nullable() }),
+  errors: ['unknownSite'],
+});
+
+const shownMarker = z.object({
+  code: z.enum(markerCodes),
+  class: z.enum(markerClasses),
+  unit: z.enum(['amount', 'percent', 'minutes', 'count']),
+  rule: z.string().describe('In English; `{{threshold}}` stands for the threshold'),
+  threshold: z.string().describe('An amount, or a whole number of the unit'),
+});
+
+export const getCase = officeRow({
+  path: '/api/office/protection/case',
+  access: 'staff',
+  permission: 'protection.read',
+  summary: 'A case with its markers and why they are raised, suggested interventions and what was done',
+  request: z.strictObject({ case_id: z.uuid() }),
+  response: z.object({
+    ...success,
+    case: caseRow.extend({ reason: z.string().nullable(), currency: z.string() }),
+    markers: z.array(shownMarker.extend({ value: z.string(), value_now: z.string().nullable() })),
+    alike: z.object({ excluded: account.nullable(), by: z.array(z.string()) }).nullable(),
+    suggested: z.array(z.enum(interventionKinds)),
+    actions: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['message', 'call', 'limit', 'break', 'exclude', 'note']),
+        note: z.string(),
+        done_at: timestamp,
+        done_by: z.string(),
+        follow_up_at: timestamp,
+        effect: z
+          .array(z.object({ code: z.string(), before: z.string(), after: z.string() }))
+          .nullable()
+          .describe('Markers of the case before and 30 days after; `null` until then'),
+        helped: z.boolean().nullable().describe('Whether fewer markers are raised than before'),
+      }),
+    ),
+  }),
+  errors: ['unknownCase'],
+});
+
+const change = { case_id: z.uuid(), version };
+
+export const assign = officeRow({
+  path: '/api/office/protection/assign',
+  access: 'staff',
+  permission: 'players.protect',
+  summary: 'Gives a case to a colleague or to oneself, or to nobody',
+  request: z.strictObject({ ...change, to: staffId.nullable() }),
+  response: z.object({ ...success, version }),
+  errors: ['unknownCase', 'versionConflict', 'caseDecided', 'unknownStaff'],
+});
+
+export const intervene = officeRow({
+  path: '/api/office/protection/intervene',
+  access: 'staff',
+  permission: 'players.protect',
+  summary:
+    'Does something in a case and writes it down: a message, a call, a limit, a break or an exclusion, a note',
+  request: z.strictObject({
+    ...change,
+    kind: z.enum(['message', 'call', 'limit', 'break', 'note']),
+    note: z.string().trim().min(3).max(2_000).describe('What was done and why; the text of a message'),
+    subject: z.string().trim().min(3).max(120).optional().describe('Of a message'),
+    limit: z.strictObject({ kind: limitKind, limit: z.string().max(32) }).optional(),
+    stop: stopKind.optional(),
+  }),
+  response: z.object({ ...success, version }),
+  errors: [
+    ...(['unknownCase', 'versionConflict', 'caseDecided', 'invalidLimit'] as const),
+    ...(['limitNotTighter', 'stopNotLonger'] as const),
+  ],
+});
+
+export const close = officeRow({
+  path: '/api/office/protection/close',
+  access: 'staff',
+  permission: 'players.protect',
+  summary: 'Decides a case',
+  request: z.strictObject({
+    ...change,
+    outcome: z.enum(['helped', 'no_harm', 'excluded', 'watched']),
+    reason,
+  }),
+  response: z.object({ ...success, version }),
+  errors: ['unknownCase', 'versionConflict', 'caseDecided'],
+});
+
+export const noteContact = officeRow({
+  path: '/api/office/protection/note_contact',
+  access: 'staff',
+  permission: 'players.protect',
+  summary: 'Writes down that a player, or somebody close, contacted the operator about play',
+  request: z.strictObject({
+    player_id: playerId,
+    about: z.enum(['harm', 'money', 'complaint', 'third_party', 'other']),
+    note: z.string().trim().min(3).max(2_000),
+  }),
+  response: z.object({ ...success }),
+  errors: ['unknownPlayer'],
+});
+
+export const listMarkers = officeRow({
+  path: '/api/office/protection/markers',
+  access: 'staff',
+  permission: 'protection.read',
+  summary: 'The markers of harm with their rules, and what a site has set',
+  request: z.strictObject({ site: externalId }),
+  response: z.object({
+    ...success,
+    currency: z.string(),
+    rows: z.array(
+      shownMarker.extend({
+        default: z.string(),
+        enabled: z.boolean(),
+        version: z.int().min(0).describe('0 where the site has set nothing'),
+        history: z.array(
+          z.object({
+            threshold: z.string(),
+            enabled: z.boolean(),
+            changed_at: timestamp,
+            changed_by: z.string(),
+            reason: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['unknownSite'],
+});
+
+export const setMarkers = officeRow({
+  path: '/api/office/protection/set_markers',
+  access: 'staff',
+  permission: 'players.protect',
+  summary: 'Sets the threshold of a marker at a site, or switches it off',
+  request: z.strictObject({
+    site: externalId,
+    code: z.enum(markerCodes),
+    threshold: z.string().max(32),
+    enabled: z.boolean(),
+    version: z.int().min(0),
+    reason,
+  }),
+  response: z.object({ ...success, version }),
+  errors: ['unknownSite', 'versionConflict', 'invalidThreshold'],
 });

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
 import { mailboxOf } from '#rules/players/mailbox.ts';
-import { namesAgree } from '#rules/players/person-name.ts';
+import { namesAgree, namesShareWord } from '#rules/players/person-name.ts';
 import type { Reader } from '../../db/database.ts';
 
 /** Data that two accounts of one person can share; `person` is name and birthday. */
 export type MatchedBy = 'phone' | 'mailbox' | 'person' | 'bank' | 'device';
 
+/** What two accounts have alike where it is too little to stop one: a mail name at another provider, a birthday with a part of the name. */
+export type Likeness = 'mail_name' | 'birthday_and_name';
+
 export interface RelatedAccount {
   readonly playerId: bigint;
   readonly siteId: number;
+  /** Empty where there are only weak resemblances. */
   readonly matched: readonly MatchedBy[];
+  readonly alike: readonly Likeness[];
 }
 
 interface Candidate {
@@ -28,6 +33,14 @@ interface Candidate {
  * @param of.excludedAt only accounts whose self-exclusion lasts at that moment
  */
 export async function findRelated(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly excludedAt?: Date },
+): Promise<RelatedAccount[]> {
+  return (await findAlike(reader, of)).filter(({ matched }) => matched.length > 0);
+}
+
+/** The same with accounts that only resemble the player's. */
+export async function findAlike(
   reader: Reader,
   of: { readonly playerId: bigint; readonly excludedAt?: Date },
 ): Promise<RelatedAccount[]> {
@@ -72,8 +85,19 @@ export async function findRelated(
      order by p.id`.execute(reader);
   return rows.flatMap((row) => {
     const matched = row.kinds.filter((kind) => agrees(kind, row));
-    return matched.length === 0 ? [] : [{ playerId: row.id, siteId: row.site_id, matched }];
+    const alike = row.kinds.flatMap((kind) => (agrees(kind, row) ? [] : (likeness(kind, row) ?? [])));
+    const isAny = matched.length + alike.length > 0;
+    return isAny ? [{ playerId: row.id, siteId: row.site_id, matched, alike }] : [];
   });
+}
+
+/** Shorter mail names are many people's. */
+const LEAST_MAIL_NAME = 6;
+
+function likeness(kind: MatchedBy, row: Candidate): Likeness | undefined {
+  if (kind === 'mailbox')
+    return (row.own_email ?? '').indexOf('@') >= LEAST_MAIL_NAME ? 'mail_name' : undefined;
+  return kind === 'person' && namesShareWord(row.own_name, row.full_name) ? 'birthday_and_name' : undefined;
 }
 
 function agrees(kind: MatchedBy, row: Candidate): boolean {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { balances } from '../../ledger/public.ts';
+import { openCase } from '../markers/cases.ts';
 import { renewGuard } from '../protection/guard.ts';
 import { findMatch } from '../protection/store.ts';
-import { findRelated, type MatchedBy, type RelatedAccount } from './find-related.ts';
+import { findAlike, findRelated, type MatchedBy, type RelatedAccount } from './find-related.ts';
 
 export type FoundBy = 'signup' | 'login' | 'deposit' | 'exclusion';
 
@@ -31,6 +32,17 @@ async function guardPurses(tx: Tx, playerId: bigint, now: Date): Promise<void> {
   if (await balances(tx, playerId)) await renewGuard(tx, playerId, now);
 }
 
+/** A resemblance that is too weak to stop an account is for staff to look at. */
+async function openDuplicateCase(tx: Tx, playerId: bigint, weak: RelatedAccount, now: Date): Promise<void> {
+  const player = await tx
+    .selectFrom('player')
+    .select('site_id')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const excluded = { player_id: String(weak.playerId), alike: weak.alike };
+  await openCase(tx, { siteId: player.site_id, playerId, kind: 'duplicate', detail: { excluded }, now });
+}
+
 /**
  * Stops an account whose player may have excluded themselves under another one.
  * @returns whether a match stops it now
@@ -40,9 +52,12 @@ export async function stopIfExcluded(
   of: { readonly playerId: bigint; readonly foundBy: FoundBy; readonly now: Date },
 ): Promise<boolean> {
   const { playerId, foundBy, now } = of;
-  const related = await findRelated(tx, { playerId, excludedAt: now });
+  const alike = await findAlike(tx, { playerId, excludedAt: now });
+  const related = alike.filter(({ matched }) => matched.length > 0);
   for (const { playerId: excludedId, matched } of related)
     await recordMatch(tx, { playerId, excludedId, matched, foundBy, now });
+  const [weak] = related.length === 0 && foundBy === 'signup' ? alike : [];
+  if (weak) await openDuplicateCase(tx, playerId, weak, now);
   const isStopped = (await findMatch(tx, playerId, now)) !== undefined;
   if (related.length > 0 && isStopped) await guardPurses(tx, playerId, now);
   return isStopped;

@@ -5,6 +5,7 @@ import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import type { StaffContext } from '../context.ts';
 import { findPlayer } from '../players/find-player.ts';
 import { siteFor, sitesFor } from '../roles/sites-for.ts';
+import { casesCalls } from './cases/cases-calls.ts';
 import { clearDuplicate } from './clear-duplicate.ts';
 import { readAccounts, readMatches, readStops } from './read-lists.ts';
 import { shownAccount } from './shown-account.ts';
@@ -114,4 +115,8 @@ function listCalls(db: Db) {
 }
 
 /** The calls about player protection. */
-export const protectionCalls = (db: Db) => ({ ...tighteningCalls(db), ...listCalls(db) });
+export const protectionCalls = (db: Db) => ({
+  ...tighteningCalls(db),
+  ...listCalls(db),
+  ...casesCalls(db),
+});

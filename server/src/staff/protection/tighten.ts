@@ -19,9 +19,11 @@ function shownLimit(kind: LimitKind, value: LimitValue): string | null {
   return isMoneyLimit(kind) ? formatAmount(value) : String(value);
 }
 
-function readLimit(kind: LimitKind, text: string): bigint | undefined {
-  if (isMoneyLimit(kind)) return parseAmount(text);
-  return /^\d{1,4}$/.test(text) ? BigInt(text) : undefined;
+/** An amount, or whole minutes, where it can be a limit of that kind. */
+export function readLimit(kind: LimitKind, text: string): bigint | undefined {
+  const isMinutes = /^\d{1,4}$/.test(text);
+  const value = isMoneyLimit(kind) ? parseAmount(text) : isMinutes ? BigInt(text) : undefined;
+  return value !== undefined && isLimitValue(kind, value) ? value : undefined;
 }
 
 /** Adds a limit for a player, or lowers it. @param change.limit an amount, or whole minutes */
@@ -33,8 +35,7 @@ export async function addLimit(
 ): Promise<{ readonly before: string | null; readonly after: string } | OfficeRefusal> {
   const { kind, reason } = change;
   const value = readLimit(kind, change.limit);
-  if (value === undefined || !isLimitValue(kind, value))
-    return refuseStaff('invalidLimit', { field: 'limit' });
+  if (value === undefined) return refuseStaff('invalidLimit', { field: 'limit' });
   const action = { siteId: player.site_id, playerId: player.id, actor: context.actor, now: context.now };
   return db.tx(async (tx) => {
     const done = await tightenLimit(tx, action, { kind, value });

@@ -1,5 +1,6 @@
 import type { OfficeCallName } from '#contract/office/calls.ts';
 
+const NOBODY = '01890000-0000-7000-8000-000000000000';
 const player = { player_id: '999999' };
 
 /** A request of every call that its schema takes; what it names is not there. */
@@ -12,5 +13,14 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'players.get': player,
   'protection.addLimit': { ...player, kind: 'loss_day', limit: '1', reason: 'A try' },
   'protection.exclude': { ...player, kind: 'break_day', reason: 'A try' },
+  'protection.case': { case_id: NOBODY },
+  'protection.assign': { case_id: NOBODY, version: 1, to: null },
+  'protection.intervene': { case_id: NOBODY, version: 1, kind: 'note', note: 'A try' },
+  'protection.close': { case_id: NOBODY, version: 1, outcome: 'watched', reason: 'A try' },
+  'protection.noteContact': { ...player, about: 'harm', note: 'A try' },
+  'protection.markers': { site: 'none' },
+  'protection.setMarkers': {
+    ...{ site: 'none', code: 'net_loss', threshold: '1', enabled: true, version: 0, reason: 'A try' },
+  },
   'protection.clearDuplicate': { match_id: '01890000-0000-7000-8000-000000000000', reason: 'A try' },
 };
