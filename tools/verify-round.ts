@@ -10,23 +10,15 @@
 // More of the claim may be given and is checked: --server-seed-hash HEX --win 12.5 --result JSON, --setting JSON --outcome JSON.
 // Exit 0: verified; 1: it is not; 2: the arguments make no sense.
 import { explainRound } from '#rules/games/explain/explain-round.ts';
-import type { Difference } from '#rules/games/verify-round.ts';
+import { differenceText, stepLines } from '#rules/games/explain/step-lines.ts';
 import { readArguments, UsageError } from './verify-round/arguments.ts';
-import { printSteps } from './verify-round/print-steps.ts';
-
-function wrongIn({ field, claimed, computed }: Difference): string {
-  if (field === 'link') return `the link does not lead to the anchor: ${claimed}`;
-  return computed === undefined
-    ? `unreadable ${field}: ${claimed}`
-    : `${field} differs: claimed ${claimed}, computed ${computed}`;
-}
 
 try {
   const asked = readArguments();
   const explained = explainRound(asked);
-  const wrong = explained.differences.map(wrongIn);
+  const wrong = explained.differences.map(differenceText);
   const verdict = wrong.length === 0 ? ['verified'] : [...wrong, 'NOT verified'];
-  process.stdout.write(`${[...printSteps(asked, explained), ...verdict].join('\n')}\n`);
+  process.stdout.write(`${[...stepLines(asked, explained), ...verdict].join('\n')}\n`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 } catch (error) {
   const isUsage =

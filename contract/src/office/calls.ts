@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
+import * as playerProofs from './calls/player-proofs.ts';
 import * as players from './calls/players.ts';
 import * as protection from './calls/protection.ts';
 import * as session from './calls/session.ts';
@@ -38,6 +39,10 @@ export const officeCalls = {
   'protection.noteContact': protection.noteContact,
   'protection.markers': protection.listMarkers,
   'protection.setMarkers': protection.setMarkers,
+  'players.timeline': players.timeline,
+  'players.round': playerProofs.round,
+  'players.ticket': playerProofs.ticket,
+  'players.transfer': playerProofs.transfer,
 } as const;
 
 export type OfficeCallName = keyof typeof officeCalls;

@@ -25,6 +25,7 @@ const own = {
   invalidThreshold: 422,
   /** Staff never loosens or removes a limit. */
   limitNotTighter: 422,
+  unknownTransfer: 404,
 } as const;
 
 export type OfficeErrorCode = ErrorCode | keyof typeof own;

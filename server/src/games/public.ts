@@ -7,6 +7,7 @@ export { roomCalls } from './rooms/calls.ts';
 export { openRooms, type Rooms } from './rooms/open-rooms.ts';
 export { endLeftRounds } from './rounds/play-steps.ts';
 export { nameRounds, readHistory } from './rounds/read-rounds.ts';
+export { type ReplayedRound, replayRound } from './rounds/replay-round.ts';
 export { sharedRoundCalls } from './shared/calls.ts';
 export { openSharedRounds, type SharedDeps, type SharedRounds } from './shared/open-shared-rounds.ts';
 export { forgetDemos } from './store.ts';

@@ -47,6 +47,7 @@ export { type Credit, credits } from './reads/credits.ts';
 export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Moved, movedFor } from './reads/moved-for.ts';
+export { type OtherQuery, type OtherTransfer, otherTransfers } from './reads/other-transfers.ts';
 export {
   type CashMonth,
   cashMonths,
@@ -56,6 +57,12 @@ export {
   playSince,
   playTotals,
 } from './reads/play-results.ts';
+export {
+  readTransfer,
+  type Transfer,
+  type TransferSide,
+  transfersOfCause,
+} from './reads/read-transfer.ts';
 export { foldTotals, type SiteBalance, siteBalances } from './reads/site-accounts.ts';
 export {
   type StatementEntry,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../call.ts';
 import { externalId, officeRow } from '../office-call.ts';
 
-const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
-const tag = z.string().regex(/^[a-z0-9-]{1,32}$/);
+export const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
+export const tag = z.string().regex(/^[a-z0-9-]{1,32}$/);
 /** `next` of the page before. */
 const cursor = z.string().min(1).max(300).optional();
 const limit = z.int().min(1).max(100).optional();
 const moment = z.iso.datetime({ offset: true }).optional();
 
-const playerStatuses = ['active', 'pending', 'blocked', 'closed'] as const;
+export const playerStatuses = ['active', 'pending', 'blocked', 'closed'] as const;
 /** `none`: not confirmed yet; `contact`: a phone or mail address; `account`: an account for payouts as well. */
 const verificationLevels = ['none', 'contact', 'account'] as const;
 const phoneCountries = ['PH', 'MY', 'VN', 'US', 'other'] as const;
@@ -159,6 +159,56 @@ export const get = officeRow({
       .nullable()
       .describe('Stopped as perhaps the same person as one who is excluded'),
     consents: z.array(z.object({ terms_version: z.int(), accepted_at: timestamp })),
+  }),
+  errors: ['unknownPlayer'],
+});
+
+export const timelineKinds = [
+  'session',
+  'deposit',
+  'withdrawal',
+  'round',
+  'ticket',
+  'bonus',
+  'money',
+  'limit',
+  'exclusion',
+  'consent',
+  'message',
+  'status',
+  'staff',
+  'note',
+] as const;
+
+export const timeline = officeRow({
+  path: '/api/office/players/timeline',
+  access: 'staff',
+  permission: 'players.read',
+  summary: 'All that happened to a player in one list, newest first',
+  request: z.strictObject({
+    player_id: playerId,
+    kinds: z.array(z.enum(timelineKinds)).min(1).max(timelineKinds.length).optional(),
+    from: moment,
+    to: moment.describe('Exclusive'),
+    before: cursor,
+    limit,
+  }),
+  response: z.object({
+    ...success,
+    rows: z.array(
+      z.object({
+        kind: z.enum(timelineKinds),
+        id: z.string().describe('Of what it is: a round, a ticket, a deposit; with the kind it is unique'),
+        at: timestamp,
+        what: z.string().describe('What happened, or the state it is in now: a code of its kind'),
+        amount: signedAmountText
+          .nullable()
+          .describe('In the currency of the player unless `purse` is `token`'),
+        facts: z.record(z.string(), z.union([z.string(), z.null()])),
+        by: z.string().nullable().describe('Who did it, where that was not the player'),
+      }),
+    ),
+    next: z.string().nullable(),
   }),
   errors: ['unknownPlayer'],
 });

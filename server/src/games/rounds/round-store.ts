@@ -25,6 +25,16 @@ export function findRound(db: Reader, siteId: number, playerId: bigint, roundId:
     .executeTakeFirst();
 }
 
+/** A round of one of several sites. */
+export function findRoundAt(db: Reader, siteIds: readonly number[], roundId: string) {
+  return db
+    .selectFrom('round')
+    .selectAll()
+    .where('id', '=', roundId)
+    .where(sql<boolean>`site_id = any(${plainArray(siteIds)}::integer[])`)
+    .executeTakeFirst();
+}
+
 /** The newest round on a seed. Ask only where there is one: the index is by player. */
 export function lastRound(db: Reader, playerId: bigint, seedId: string) {
   return db

@@ -23,4 +23,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ site: 'none', code: 'net_loss', threshold: '1', enabled: true, version: 0, reason: 'A try' },
   },
   'protection.clearDuplicate': { match_id: '01890000-0000-7000-8000-000000000000', reason: 'A try' },
+  'players.timeline': player,
+  'players.round': { round_id: '01890000-0000-7000-8000-000000000000' },
+  'players.ticket': { ticket_id: '01890000-0000-7000-8000-000000000000' },
+  'players.transfer': { ...player, transfer_id: '1' },
 };

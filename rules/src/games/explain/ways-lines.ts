@@ -1,8 +1,8 @@
-import { explainWays, type Still } from '#rules/games/ways-slot/explain.ts';
-import { worthOf } from '#rules/games/ways-slot/play.ts';
-import { readWaysResult } from '#rules/games/ways-slot/read-result.ts';
-import type { WaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
-import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { type Amount, formatAmount } from '../../money/amount.ts';
+import { explainWays, type Still } from '../ways-slot/explain.ts';
+import { worthOf } from '../ways-slot/play.ts';
+import { readWaysResult } from '../ways-slot/read-result.ts';
+import type { WaysSlotGame } from '../ways-slot/ways-slot-game.ts';
 
 function stillText({ ways }: WaysSlotGame, still: Still): string[] {
   const name = (id: number | undefined) => ways.symbols[id ?? -1]?.code ?? '?';
@@ -22,7 +22,7 @@ function stillText({ ways }: WaysSlotGame, still: Still): string[] {
 }
 
 /** The symbols and wins of a ways slot, spin by spin and fall by fall. */
-export function printWays(game: WaysSlotGame, raw: unknown, stake: Amount): string[] {
+export function waysLines(game: WaysSlotGame, raw: unknown, stake: Amount): string[] {
   const result = readWaysResult(raw);
   if (!result) return [];
   const story = explainWays(game.ways, result);

@@ -1,10 +1,19 @@
-import type { TracedDraw } from '#rules/fairness/trace.ts';
-import type { AskedRound, Drawing, Explanation } from '#rules/games/explain/explain-round.ts';
-import { isLineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
-import { isWaysSlotGame } from '#rules/games/ways-slot/ways-slot-game.ts';
-import { formatAmount, parseAmount } from '#rules/money/amount.ts';
-import { printSlot } from './print-slot.ts';
-import { printWays } from './print-ways.ts';
+import type { TracedDraw } from '../../fairness/trace.ts';
+import { formatAmount, parseAmount } from '../../money/amount.ts';
+import { isLineSlotGame } from '../line-slot/line-slot-game.ts';
+import type { Difference } from '../verify-round.ts';
+import { isWaysSlotGame } from '../ways-slot/ways-slot-game.ts';
+import type { AskedRound, Drawing, Explanation } from './explain-round.ts';
+import { slotLines } from './slot-lines.ts';
+import { waysLines } from './ways-lines.ts';
+
+/** What is wrong with a claim, in a line. */
+export function differenceText({ field, claimed, computed }: Difference): string {
+  if (field === 'link') return `the link does not lead to the anchor: ${claimed}`;
+  return computed === undefined
+    ? `unreadable ${field}: ${claimed}`
+    : `${field} differs: claimed ${claimed}, computed ${computed}`;
+}
 
 const drawings: Readonly<Record<Drawing, string>> = {
   none: 'nothing is drawn',
@@ -45,8 +54,8 @@ function resultSteps(asked: AskedRound, { round, outcome }: Explanation): string
   const stake = parseAmount(asked.claim.stake);
   if (!round || stake === undefined) return [];
   const out = ['4. By the rules:'];
-  if (isLineSlotGame(asked.game)) out.push(...printSlot(asked.game, round.round.result, stake));
-  else if (isWaysSlotGame(asked.game)) out.push(...printWays(asked.game, round.round.result, stake));
+  if (isLineSlotGame(asked.game)) out.push(...slotLines(asked.game, round.round.result, stake));
+  else if (isWaysSlotGame(asked.game)) out.push(...waysLines(asked.game, round.round.result, stake));
   else {
     out.push(`   choice: ${JSON.stringify(asked.claim.choice ?? null)}`);
     const actions = asked.kind === 'own' ? (asked.claim.actions ?? []) : [];
@@ -58,7 +67,7 @@ function resultSteps(asked: AskedRound, { round, outcome }: Explanation): string
 }
 
 /** Each step from the seed to the win, in the order of the page `/fairness`. */
-export function printSteps(asked: AskedRound, explained: Explanation): string[] {
+export function stepLines(asked: AskedRound, explained: Explanation): string[] {
   const { trace, drawing } = explained;
   const blocks = trace.blocks.map(({ message, hex }, at) => `   block ${at}, ${message}: ${hex}`);
   const hashing = !('link' in asked.claim)

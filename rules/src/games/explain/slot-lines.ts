@@ -1,8 +1,8 @@
-import { explainRound, type SpinStory } from '#rules/games/line-slot/explain.ts';
-import type { LineSlotGame } from '#rules/games/line-slot/line-slot-game.ts';
-import { amountOf } from '#rules/games/line-slot/play.ts';
-import { readLineSlotResult } from '#rules/games/line-slot/read-result.ts';
-import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { type Amount, formatAmount } from '../../money/amount.ts';
+import { explainRound, type SpinStory } from '../line-slot/explain.ts';
+import type { LineSlotGame } from '../line-slot/line-slot-game.ts';
+import { amountOf } from '../line-slot/play.ts';
+import { readLineSlotResult } from '../line-slot/read-result.ts';
 
 function windowText(game: LineSlotGame, spin: SpinStory): string[] {
   const { symbols, lines, table } = game.slot;
@@ -28,7 +28,7 @@ function windowText(game: LineSlotGame, spin: SpinStory): string[] {
 }
 
 /** The symbols and wins of a slot round, spin by spin. */
-export function printSlot(game: LineSlotGame, raw: unknown, stake: Amount): string[] {
+export function slotLines(game: LineSlotGame, raw: unknown, stake: Amount): string[] {
   const result = readLineSlotResult(raw);
   if (!result) return [];
   const story = explainRound(game.slot, result);

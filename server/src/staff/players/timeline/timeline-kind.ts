@@ -1,0 +1,3 @@
+import type { timelineKinds } from '#contract/office/calls/players.ts';
+
+export type TimelineKind = (typeof timelineKinds)[number];
