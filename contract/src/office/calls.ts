@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
+import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
 import * as players from './calls/players.ts';
 import * as protection from './calls/protection.ts';
@@ -43,6 +44,16 @@ export const officeCalls = {
   'players.round': playerProofs.round,
   'players.ticket': playerProofs.ticket,
   'players.transfer': playerProofs.transfer,
+  'players.block': playerActions.block,
+  'players.reopen': playerActions.reopen,
+  'players.close': playerActions.close,
+  'players.sessions': playerActions.sessions,
+  'players.endSessions': playerActions.endSessions,
+  'players.links': playerActions.links,
+  'players.message': playerActions.message,
+  'players.notes': playerActions.notes,
+  'players.addNote': playerActions.addNote,
+  'players.setTags': playerActions.setTags,
 } as const;
 
 export type OfficeCallName = keyof typeof officeCalls;

@@ -26,6 +26,8 @@ const own = {
   /** Staff never loosens or removes a limit. */
   limitNotTighter: 422,
   unknownTransfer: 404,
+  /** The player is in a state that this cannot be done in. */
+  wrongStatus: 409,
 } as const;
 
 export type OfficeErrorCode = ErrorCode | keyof typeof own;

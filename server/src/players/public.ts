@@ -35,9 +35,10 @@ export { type Caller, NO_BROWSER } from './sessions/caller.ts';
 export type { SessionPlayer } from './sessions/session-player.ts';
 export {
   endExpiredSessions,
+  endSessions,
   type FindSession,
   findSession,
   holdSession,
   touchSessions,
 } from './sessions/sessions.ts';
-export { findPlayerId, forgetStaleGuards, type PlayerRow } from './store.ts';
+export { findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';

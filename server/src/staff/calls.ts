@@ -4,6 +4,7 @@ import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import type { StaffContext } from './context.ts';
+import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
@@ -165,4 +166,5 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...auditCalls(deps.db),
   ...playersCalls(deps.db),
   ...protectionCalls(deps.db),
+  ...playerActionCalls(deps.db),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../call.ts';
 import { externalId, officeRow } from '../office-call.ts';
+import { phoneCountries, playerStatuses, timelineKinds, verificationLevels } from '../player-kinds.ts';
 
 export const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
 export const tag = z.string().regex(/^[a-z0-9-]{1,32}$/);
@@ -8,11 +9,6 @@ export const tag = z.string().regex(/^[a-z0-9-]{1,32}$/);
 const cursor = z.string().min(1).max(300).optional();
 const limit = z.int().min(1).max(100).optional();
 const moment = z.iso.datetime({ offset: true }).optional();
-
-export const playerStatuses = ['active', 'pending', 'blocked', 'closed'] as const;
-/** `none`: not confirmed yet; `contact`: a phone or mail address; `account`: an account for payouts as well. */
-const verificationLevels = ['none', 'contact', 'account'] as const;
-const phoneCountries = ['PH', 'MY', 'VN', 'US', 'other'] as const;
 
 const status = z.enum(playerStatuses);
 const verification = z.enum(verificationLevels);
@@ -162,23 +158,6 @@ export const get = officeRow({
   }),
   errors: ['unknownPlayer'],
 });
-
-export const timelineKinds = [
-  'session',
-  'deposit',
-  'withdrawal',
-  'round',
-  'ticket',
-  'bonus',
-  'money',
-  'limit',
-  'exclusion',
-  'consent',
-  'message',
-  'status',
-  'staff',
-  'note',
-] as const;
 
 export const timeline = officeRow({
   path: '/api/office/players/timeline',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { actorText, type PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -14,7 +15,13 @@ export async function setPlayerStatus(
 ): Promise<void> {
   const changed = await tx
     .updateTable('player')
-    .set({ status })
+    // Who never confirmed the account is still to do so.
+    .set({
+      status:
+        status === 'active'
+          ? sql<'active' | 'pending'>`case when activated_at is null then 'pending' else 'active' end`
+          : status,
+    })
     .where('id', '=', playerId)
     .where('site_id', '=', siteId)
     .where('status', '!=', status)

@@ -1,6 +1,6 @@
-import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Permission } from '#contract/office/permissions.ts';
-import type { Reader } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import type { PlayerRow } from '../../players/public.ts';
 import type { StaffContext } from '../context.ts';
 import { sitesFor } from '../roles/sites-for.ts';
@@ -31,4 +31,16 @@ export async function findPlayer(
   if (!row || !site) return refuseStaff('unknownPlayer', { field: 'player_id' });
   const { password_hash: _, ...player } = row;
   return { ...player, external_id: site.external_id, currency: site.currency };
+}
+
+/** The same where the caller may manage the player, locked until the transaction ends. */
+export async function lockPlayer(
+  tx: Tx,
+  context: StaffContext,
+  playerId: string,
+): Promise<FoundPlayer | OfficeRefusal> {
+  const found = await findPlayer(tx, context, playerId, 'players.manage');
+  if (isOfficeRefusal(found)) return found;
+  await tx.selectFrom('player').select('id').where('id', '=', found.id).forNoKeyUpdate().execute();
+  return findPlayer(tx, context, playerId, 'players.manage');
 }

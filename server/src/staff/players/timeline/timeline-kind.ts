@@ -1,3 +1,3 @@
-import type { timelineKinds } from '#contract/office/calls/players.ts';
+import type { timelineKinds } from '#contract/office/player-kinds.ts';
 
 export type TimelineKind = (typeof timelineKinds)[number];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { timelineKinds } from '#contract/office/calls/players.ts';
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
+import { timelineKinds } from '#contract/office/player-kinds.ts';
 import { systemActor } from '../../../actor.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { postIn, statement } from '../../../ledger/public.ts';
