@@ -1,12 +1,18 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that kill servers and wait for them take longest: they begin first, so that none is left alone at the end. */
-class HazardsFirst extends BaseSequencer {
+/**
+ * Tests that kill servers and wait for them take longest, and so do those that count every stop of a slot: they begin
+ * first, so that none is left alone at the end.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isHazard = ({ moduleId }: TestSpecification) => /\/(hazards|torture)\//.test(moduleId);
-    return [...sorted.filter(isHazard), ...sorted.filter((file) => !isHazard(file))];
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(hazards|torture|package|nodes|production)\/|\/(league|rules|attack|check-fairness)\.test\.ts$/.test(
+        moduleId,
+      );
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
@@ -16,7 +22,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    sequence: { sequencer: HazardsFirst },
+    sequence: { sequencer: LongestFirst },
     // Two cores, and two workers more for the waits of suites that ask a database or kill a server.
     maxWorkers: 4,
     projects: [
@@ -25,13 +31,22 @@ export default defineConfig({
         extends: true,
         test: { name: 'pure', include: ['{rules,contract,checks}/**/*.test.{ts,tsx}'], isolate: false },
       },
+      // Nor a test of a server, which has a database of its own and undoes what it mocks: loading and compiling the
+      // server for each file took a third of the time of all.
       {
         extends: true,
         test: {
           name: 'rooms',
-          include: ['{league,server,site,games,tools,torture}/**/*.test.{ts,tsx}'],
+          include: ['{league,server,tools,torture}/**/*.test.ts'],
           globalSetup: ['server/src/db/test-setup.ts'],
+          setupFiles: ['server/src/db/testing/fresh-ids.ts'],
+          isolate: false,
         },
+      },
+      // What runs in a browser keeps stores and globals of its module.
+      {
+        extends: true,
+        test: { name: 'pages', include: ['{site,games,backoffice}/**/*.test.{ts,tsx}'] },
       },
     ],
   },

@@ -1,21 +1,15 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { runTool } from '../server/src/test-child.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-settle-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const published = 'rules/src/sportsbook/vectors/vectors-public.json';
 
-function run(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/settle.ts', ...args], (fault, out, err) => {
-      resolve({ code: fault ? Number(fault.code) : 0, out, err });
-    });
-  });
-}
+const run = (...args: string[]) => runTool('tools/settle.ts', args);
 
 function file(content: unknown): string {
   const path = join(folder, `${Math.random()}.json`);

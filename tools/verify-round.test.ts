@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +10,7 @@ import { cometClimb } from '#rules/games/comet-climb/rules.ts';
 import { lanternReef as game } from '#rules/games/lantern-reef/rules.ts';
 import { wheelRules } from '#rules/games/wheel/rules.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { runTool } from '../server/src/test-child.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'baize-verify-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -24,12 +24,9 @@ const { win, result } = game.play({
 const proof = { seed_id: 's', server_seed_hash: commit(serverSeed), client_seed: 'me', nonce: 7 };
 const answer = { statusCode: 1, game_code: 'lantern-reef', stake: '25', win: formatAmount(win), result };
 
-function run(...args: string[]): Promise<{ code: number; out: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/verify-round.ts', ...args], (fault, out, err) => {
-      resolve({ code: fault ? Number(fault.code) : 0, out: out + err });
-    });
-  });
+async function run(...args: string[]): Promise<{ code: number; out: string }> {
+  const { code, out, err } = await runTool('tools/verify-round.ts', args);
+  return { code, out: out + err };
 }
 
 function file(answer: object): string {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findChromium } from './browser.mjs';
@@ -49,9 +49,28 @@ async function reach({ node, env }) {
   return { tests: [...importing, ...tests], journeys };
 }
 
+/** A disk of memory; what tests keep there is less than a tenth of this. */
+const MEMORY = '/dev/shm';
+const ROOMY = 4 * 1024 ** 3;
+
+/** Where tests keep databases and data folders: in memory where there is room for them, since they write all the time. */
+function temporary() {
+  try {
+    accessSync(MEMORY, constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize < ROOMY ? tmpdir() : MEMORY;
+  } catch {
+    return tmpdir();
+  }
+}
+
 /** Runs `node` of this checkout; settings of a server on this machine are not passed to tests. */
 function environment() {
-  const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) };
+  const env = {
+    ...process.env,
+    PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    TMPDIR: temporary(),
+  };
   for (const name of [
     'PORT',
     'HOST',

@@ -56,23 +56,42 @@ export async function openStorage(
   }
 }
 
-async function assemble(
+interface Foundation {
+  readonly source: ConnectionSource;
+  readonly cluster?: EmbeddedCluster;
+  readonly log: EmbeddedLog;
+  readonly options: PoolOptions;
+}
+
+/** Opens one after the other; where one cannot be opened, those before it are closed. */
+async function assemble(config: StorageConfig, of: Foundation): Promise<Storage> {
+  const closes: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of closes.splice(0).reverse()) await close();
+  };
+  try {
+    return await openAll(config, of, (close) => closes.push(close), closeAll);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function openAll(
   config: StorageConfig,
-  {
-    source,
-    cluster,
-    log,
-    options,
-  }: { source: ConnectionSource; cluster?: EmbeddedCluster; log: EmbeddedLog; options: PoolOptions },
+  { source, cluster, log, options }: Foundation,
+  opened: (close: () => Promise<unknown>) => void,
+  closeAll: () => Promise<void>,
 ): Promise<Storage> {
   const direct = config.directDatabaseUrl ?? source;
-  // First, since it may refuse: no connection is left behind then.
   const keys = await openKeys(config, direct);
   await sealPlain(direct, keys);
   // A connection of its own: the questions must not wait behind a busy pool.
   const probe = createPool(source, { max: 1, applicationName: 'baize-health', statementTimeoutMs: 2_000 });
+  opened(() => probe.end());
   const warn = (error: unknown, message: string) => log.warn(`${message}: ${String(error)}`);
   const time = await openDatabaseTime(probe, warn);
+  opened(() => time.close());
   const isPooled = config.directDatabaseUrl !== undefined;
   const db = openDatabase(source, {
     isPooled,
@@ -81,9 +100,12 @@ async function assemble(
     ...options,
     keys,
   });
-  const stopEnding = endLostCommits(probe, warn);
+  opened(() => db.close());
+  opened(endLostCommits(probe, warn));
   const leases = openLeases(source, warn);
+  opened(() => leases.close());
   const bus = await openBus(direct, warn, config.busUrl);
+  opened(() => bus.close());
   return {
     db,
     source: direct,
@@ -99,8 +121,7 @@ async function assemble(
       );
     },
     close: async () => {
-      await Promise.all([leases.close(), bus.close(), time.close(), stopEnding()]);
-      await Promise.all([db.close(), probe.end()]);
+      await closeAll();
       await cluster?.stop();
     },
   };

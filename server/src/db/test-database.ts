@@ -53,7 +53,8 @@ export async function copyFor(template: Template, options: PoolOptions = {}): Pr
   const urls = inject('testServerUrls');
   const name = `baize_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(urls.owner, async (client) => {
-    await client.query(`create database ${name} template ${await template(client, urls)}`);
+    // Copying a thousand small files takes a quarter of the time of writing them to the log.
+    await client.query(`create database ${name} template ${await template(client, urls)} strategy file_copy`);
   });
   const url = withDatabase(urls.application, name);
   const ownerUrl = withDatabase(urls.owner, name);

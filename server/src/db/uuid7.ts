@@ -18,6 +18,12 @@ export function setIdsAhead(milliseconds: number): void {
   ahead = milliseconds;
 }
 
+/** Forgets what was given out, as a new process does: for tests that follow others whose clock was ahead. */
+export function restartIds(): void {
+  lastMillisecond = 0;
+  ahead = 0;
+}
+
 /**
  * A UUID of version 7: ids of one process rise strictly, also within a millisecond and when the clock is set back:
  * 12 bits count on from a random start, then the time is carried.

@@ -10,8 +10,7 @@ afterAll(() => Promise.all(Object.values(servers).map((server) => server.stop())
 
 /** The statuses of more codes than one network may try in a minute, each for another account and as if from `from(n)`. */
 async function tryCodes(server: TestServer | undefined, from: (n: number) => string): Promise<Set<number>> {
-  const statuses = new Set<number>();
-  for (let n = 1; n <= 21; n++) {
+  const tryCode = async (n: number) => {
     const answer = await server?.send({
       path: '/api/auth/tac/verify',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': from(n) },
@@ -22,9 +21,10 @@ async function tryCodes(server: TestServer | undefined, from: (n: number) => str
         tac: '12345600',
       }),
     });
-    statuses.add(answer?.status ?? 0);
-  }
-  return statuses;
+    return answer?.status ?? 0;
+  };
+  // At once: one after the other they take longer than a minute on a busy machine.
+  return new Set(await Promise.all(Array.from({ length: 21 }, (_, place) => tryCode(place + 1))));
 }
 
 describe('the address of a browser', () => {

@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { TEST_SERVER_KEYS } from '../db/testing/test-keys.ts';
+import { runTool } from '../test-child.ts';
 import { type ChildServer, makeDataDir, postmasterPid, startChild } from './child-server.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
-const root = join(import.meta.dirname, '../../..');
 const home = makeDataDir();
 const file = join(home.dataDir, 'cells.json');
 const dataDirOf = (cell: string) => join(home.dataDir, cell);
@@ -17,13 +15,11 @@ const dataDirOf = (cell: string) => join(home.dataDir, cell);
 let server: ChildServer;
 
 /** Runs a tool of the command line. @returns what it printed */
-const run = (tool: string, env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> =>
-  new Promise((done, fail) => {
-    const all = { PATH: process.env.PATH, NODE_ENV: 'test', SERVER_KEYS: TEST_SERVER_KEYS, ...env };
-    execFile(process.execPath, [join(root, tool), ...words], { env: all }, (error, stdout, stderr) =>
-      error ? fail(new Error(stdout + stderr)) : done(stdout),
-    );
-  });
+async function run(tool: string, env: Readonly<Record<string, string>>, ...words: string[]): Promise<string> {
+  const { code, out, err } = await runTool(tool, words, env);
+  if (code !== 0) throw new Error(out + err);
+  return out;
+}
 
 function ask(host: string, path: string, body?: string): Promise<{ status: number; text: string }> {
   return new Promise((done, fail) => {

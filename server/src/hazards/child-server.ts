@@ -1,14 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
-import { TEST_SERVER_KEYS } from '../db/testing/test-keys.ts';
+import { childEnvironment, runTool } from '../test-child.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const PATIENCE_MS = 60_000;
+/** A server that makes its own database takes a minute on a busy machine. */
+const PATIENCE_MS = 180_000;
 const POLL_MS = 25;
 
 /** The server in a process of its own, over a folder that outlives it. */
@@ -43,13 +44,11 @@ export async function startChild(
 ): Promise<ChildServer> {
   const child = spawn(process.execPath, [join(root, main)], {
     env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'test',
+      ...childEnvironment,
       SEED: '1',
       PORT: '0',
       METRICS_PORT: '0',
       DATA_DIR: dataDir,
-      SERVER_KEYS: TEST_SERVER_KEYS,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -149,13 +148,7 @@ export function postmasterPid(dataDir: string): number {
 }
 
 /** What `npm run verify-ledger` says. */
-export function verifyLedger(env: Readonly<Record<string, string>>): Promise<string> {
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [join(root, 'tools/verify-ledger.ts')],
-      { env: { PATH: process.env.PATH, ...env }, timeout: PATIENCE_MS },
-      (error, stdout, stderr) => done(stdout.trim() || stderr.trim() || String(error)),
-    );
-  });
+export async function verifyLedger(env: Readonly<Record<string, string>>): Promise<string> {
+  const { out, err } = await runTool('tools/verify-ledger.ts', [], env);
+  return out.trim() || err.trim();
 }

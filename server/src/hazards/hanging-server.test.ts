@@ -4,21 +4,21 @@ import { lockBalances } from '../ledger/testing/lock-balances.ts';
 import { type ChildServer, call, ok, untilHealthy, verifyLedger } from './child-server.ts';
 import { logIn, openGame, type Who } from './every-kind/players.ts';
 import { units } from './every-kind/rounds.ts';
+import { holders, openServers, type Servers } from './every-kind/servers.ts';
 import { betOnFlight, decided, outOfTurn, until } from './every-kind/shared.ts';
-import { holders, openTwoServers, type TwoServers } from './every-kind/two-servers.ts';
 
 const AUTOMATIC = 120;
 const FLIGHT = 'comet-climb';
 const SOON = { timeout: 20_000 };
 const LONG = { timeout: 400_000 };
 
-let servers: TwoServers;
+let servers: Servers;
 let first: ChildServer;
 let second: ChildServer;
 let demo: Who;
 
 beforeAll(async () => {
-  servers = await openTwoServers(10);
+  servers = await openServers();
   first = await servers.start();
   await vi.waitFor(async () => expect(await holders(servers.rows)).toEqual([first.holder]), SOON);
   second = await servers.start();

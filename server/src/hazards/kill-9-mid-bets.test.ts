@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import {
@@ -12,6 +12,7 @@ import {
   untilHealthy,
   verifyLedger,
 } from './child-server.ts';
+import { logIn, openGame, type Who } from './every-kind/players.ts';
 
 /** So many bets are always under way, until a bettor is not answered. */
 const BETTORS = 200;
@@ -20,7 +21,6 @@ const STAKE = '5';
 /** The blow falls when so many have been answered, and the others are somewhere in between. */
 const ANSWERED_BEFORE = 60;
 const PAGES = 4;
-const SITE = { domain_name: 'localhost', external_id: 'baize' };
 
 interface Bet {
   readonly launch: string;
@@ -30,38 +30,24 @@ interface Bet {
 
 let home: ReturnType<typeof makeDataDir>;
 let server: ChildServer;
-let player: { account_id: string; auth: string };
+let player: Who;
 let launches: string[];
 
 const amount = (text: unknown) => parseAmount(String(text)) ?? -1n;
 
-beforeEach(async () => {
+beforeAll(async () => {
   home = makeDataDir();
+  // With its private PostgreSQL, which is killed as well.
   server = await startChild(home.dataDir);
-  const opened = await ok(server.port, '/api/auth/login', {
-    ...SITE,
-    account_id: 'demo',
-    password: 'Demo1234!',
-  });
-  player = { account_id: 'demo', auth: String(opened.token) };
-  launches = await Promise.all(Array.from({ length: PAGES }, openGame));
-});
+  player = await logIn(server.port, 'demo', 'Demo1234!');
+  const game = { providerCode: 'BRASSWORK', code: 'lantern-reef' };
+  launches = await Promise.all(Array.from({ length: PAGES }, () => openGame(server.port, player, game)));
+}, 240_000);
 
-afterEach(async () => {
+afterAll(async () => {
   expect(await server.stop(), 'the server ends cleanly').toBe(0);
   home.remove();
 });
-
-async function openGame(): Promise<string> {
-  const { launch_url } = await ok(server.port, '/api/games/launch', {
-    ...SITE,
-    ...player,
-    provider_code: 'BRASSWORK',
-    game_code: 'lantern-reef',
-    mode: 'real',
-  });
-  return new URLSearchParams(String(launch_url).split('#')[1]).get('launch') ?? '';
-}
 
 /** Bets from all sides at once and strikes while bets are under way. */
 async function betAndStrike(strike: (soFar: readonly Bet[]) => void): Promise<Bet[]> {

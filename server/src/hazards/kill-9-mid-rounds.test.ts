@@ -1,45 +1,35 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRules } from '#rules/games/rules-only.ts';
 import { verifyRound } from '#rules/games/verify-round.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import {
-  type ChildServer,
-  call,
-  makeDataDir,
-  type Outcome,
-  ok,
-  startChild,
-  verifyLedger,
-} from './child-server.ts';
+import { type ChildServer, call, type Outcome, ok, verifyLedger } from './child-server.ts';
+import { logIn, SITE, type Who } from './every-kind/players.ts';
+import { openServers, type Servers } from './every-kind/servers.ts';
 
-const SITE = { domain_name: 'localhost', external_id: 'baize' };
 const STAKE = '5';
 const MINES = 3;
 
-let home: ReturnType<typeof makeDataDir>;
+let servers: Servers;
 let server: ChildServer;
-let player: { account_id: string; auth: string };
+let player: Who;
 
 const amount = (text: unknown) => parseAmount(String(text)) ?? -1n;
 const isDone = (outcome: Outcome): outcome is Exclude<Outcome, 'lost'> =>
   outcome !== 'lost' && outcome.status === 200;
 
-beforeEach(async () => {
-  home = makeDataDir();
-  server = await startChild(home.dataDir);
-  const who = { ...SITE, account_id: 'demo', password: 'Demo1234!' };
-  player = { account_id: 'demo', auth: String((await ok(server.port, '/api/auth/login', who)).token) };
-});
-
-afterEach(async () => {
-  expect(await server.stop(), 'the server ends cleanly').toBe(0);
-  home.remove();
+beforeAll(async () => {
+  servers = await openServers();
+  server = await servers.start();
+  player = await logIn(server.port, 'demo', 'Demo1234!');
+}, 240_000);
+afterAll(async () => {
+  expect(await servers.stop(), 'the server ends cleanly').toEqual([0]);
 });
 
 async function restart(): Promise<void> {
   await server.kill();
-  server = await startChild(home.dataDir);
+  server = await servers.start();
 }
 
 async function open(
@@ -66,7 +56,7 @@ const act = (launch: string, key: string, round: Record<string, unknown>, action
   });
 
 async function expectBalanced(): Promise<void> {
-  expect(await verifyLedger({ DATA_DIR: home.dataDir })).toBe('balanced');
+  expect(await verifyLedger({ DATABASE_URL: servers.database.url })).toBe('balanced');
 }
 
 /** As a page does after the line was cut: the very same command, under its key. */
@@ -115,7 +105,7 @@ describe('kill -9 during a round', () => {
       }),
     );
     await killed;
-    server = await startChild(home.dataDir);
+    server = await servers.start();
 
     const rounds: Record<string, unknown>[] = [];
     for (const key of keys) rounds.push(await again(() => play(launch, key, choice)));
@@ -163,7 +153,7 @@ describe('kill -9 during a round', () => {
     const key = uuid7();
     const tile = { open: 7 };
     const [, cut] = await Promise.all([server.kill(), act(launch, key, begun, tile)]);
-    server = await startChild(home.dataDir);
+    server = await servers.start();
     const decided = await again(() => act(launch, key, begun, tile));
     if (isDone(cut)) expect(decided, 'an answered command is stored').toEqual(cut.body);
     expect(decided).toMatchObject({ step: 1 });

@@ -1,70 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import { parseAmount } from '#rules/money/amount.ts';
-import { runningIn } from '../db/embedded.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { type ChildServer, call, makeDataDir, ok, startChild, verifyLedger } from './child-server.ts';
+import { type ChildServer, call, ok, verifyLedger } from './child-server.ts';
 import { crashOfRound } from './crash-of-round.ts';
+import { logIn, openGame, type Who } from './every-kind/players.ts';
+import { openServers, type Servers } from './every-kind/servers.ts';
 
 type State = CallResponse<'/api/games/shared/state'>;
 type Bet = State['bets'][number];
 
-const LOGIN = { domain_name: 'localhost', external_id: 'baize', account_id: 'demo', password: 'Demo1234!' };
 const AUTOMATIC = 120;
 /** The highest flight there can be takes 154 seconds. */
 const PATIENCE_MS = 170_000;
 
-let home: ReturnType<typeof makeDataDir>;
+let servers: Servers;
 let server: ChildServer;
-let player: { account_id: string; auth: string };
+let player: Who;
 let token: string;
 
 beforeAll(async () => {
-  home = makeDataDir();
-  server = await startChild(home.dataDir);
-  await offer();
-  player = { account_id: 'demo', auth: String((await ok(server.port, '/api/auth/login', LOGIN)).token) };
-  token = await launch();
-}, 60_000);
+  servers = await openServers();
+  server = await servers.start();
+  player = await logIn(server.port, 'demo', 'Demo1234!');
+  token = await openGame(server.port, player, { providerCode: 'PAPERCUT', code: 'comet-climb' });
+}, 240_000);
 afterAll(async () => {
-  expect(await server.stop(), 'the server ends cleanly').toBe(0);
-  home.remove();
+  expect(await servers.stop(), 'the server ends cleanly').toEqual([0]);
 });
 
 const units = (text: unknown) => parseAmount(String(text)) ?? -1n;
-
-async function database<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    ...runningIn(home.dataDir),
-    connectionTimeoutMillis: 30_000,
-    query_timeout: 30_000,
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The game is on the site's lists, whether or not the catalogue has it yet. */
-const offer = () =>
-  database(async (client) => {
-    await client.query(`insert into game (provider_code, code, name, category, rtp, has_demo, added_at)
-      values ('PAPERCUT', 'comet-climb', 'Comet Climb', 'crash', '98.99', false, now()) on conflict do nothing`);
-    await client.query(`insert into site_game (site_id, provider_code, game_code, position)
-      select id, 'PAPERCUT', 'comet-climb', 99 from site where external_id = 'baize' on conflict do nothing`);
-  });
-
-async function launch(): Promise<string> {
-  const { launch_url } = await ok(server.port, '/api/games/launch', {
-    ...{ domain_name: 'localhost', external_id: 'baize', ...player },
-    ...{ provider_code: 'PAPERCUT', game_code: 'comet-climb', mode: 'real' },
-  });
-  return new URLSearchParams(String(launch_url).split('#')[1]).get('launch') ?? '';
-}
 
 const state = async () =>
   (await ok(server.port, '/api/games/shared/state', { launch: token })) as unknown as State;
@@ -80,8 +46,6 @@ async function until(holds: (now: State) => boolean): Promise<State> {
     await wait(250);
   }
 }
-
-const crash = (roundId: string) => database((client) => crashOfRound(client, roundId));
 
 async function bet(roundId: string, cashOut: number | null): Promise<string> {
   const answer = await ok(server.port, '/api/games/shared/bet', {
@@ -100,7 +64,7 @@ async function fresh(): Promise<{ readonly id: string; readonly closesAt: number
 async function lostBetween(least: number, most: number): Promise<string> {
   for (;;) {
     const { id } = await fresh();
-    const lost = await crash(id);
+    const lost = await crashOfRound(servers.rows, id);
     if (lost >= least && lost <= most) return id;
     if (lost > most) await callOff(id);
     await until((now) => now.round?.round_id !== id);
@@ -115,7 +79,7 @@ async function callOff(roundId: string): Promise<void> {
 
 async function again(): Promise<void> {
   await server.kill();
-  server = await startChild(home.dataDir);
+  server = await servers.start();
 }
 
 /** The state of a bet, once it was decided. */
@@ -135,7 +99,7 @@ test('kill -9 while bets are accepted: they are refunded, and the player sees th
   const own = await bet(id, 200);
   await server.kill();
   await wait(Math.max(0, closesAt - Date.now()));
-  server = await startChild(home.dataDir);
+  server = await servers.start();
   expect(await decided(own)).toMatchObject({ state: 'refunded', reason: 'interrupted', win: '50' });
   expect(await cash()).toBe(before);
 });
@@ -176,5 +140,5 @@ test('kill -9 after a committed cash-out and at the end: the cash-out and the lo
   expect(await decided(sold)).toEqual(paid);
   expect(await decided(kept)).toMatchObject({ state: 'lost', win: '0' });
   expect(await cash()).toBe(before - units('100') + units(paid.win));
-  expect(await verifyLedger({ DATA_DIR: home.dataDir })).toBe('balanced');
+  expect(await verifyLedger({ DATABASE_URL: servers.database.url })).toBe('balanced');
 });

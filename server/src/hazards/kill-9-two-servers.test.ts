@@ -22,15 +22,15 @@ import {
   units,
   type Volley,
 } from './every-kind/rounds.ts';
+import { holders, openServers, type Servers } from './every-kind/servers.ts';
 import { betOnDraws, betOnFlight, decided, type OpenBet, outOfTurn } from './every-kind/shared.ts';
-import { holders, openTwoServers, type TwoServers } from './every-kind/two-servers.ts';
 
 /** The blow falls when so many rounds of one shot have been answered, and each game has one under way. */
 const ANSWERED_BEFORE = 20;
 const AUTOMATIC = 120;
 const SHOAL = { providerCode: 'PAPERCUT', code: 'lantern-shoal' };
 
-let servers: TwoServers;
+let servers: Servers;
 /** The second was there when the first was killed; the third was started after it. */
 let second: ChildServer;
 let third: ChildServer;
@@ -93,7 +93,7 @@ async function strike(first: ChildServer): Promise<void> {
 }
 
 beforeAll(async () => {
-  servers = await openTwoServers(10);
+  servers = await openServers();
   const first = await servers.start();
   const { port } = first;
   second = await servers.start();

@@ -4,20 +4,20 @@ import { timesAt } from '#rules/games/comet-climb/curve.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { type ChildServer, call, ok } from './child-server.ts';
 import { logIn, openGame, type Who } from './every-kind/players.ts';
+import { holders, openServers, type Servers } from './every-kind/servers.ts';
 import { betOnFlight, until } from './every-kind/shared.ts';
-import { holders, openTwoServers, type TwoServers } from './every-kind/two-servers.ts';
 
 const MINUTES = 180_000;
 const FLIGHT = { providerCode: 'PAPERCUT', code: 'comet-climb' };
 const SOON = { timeout: 60_000 };
 
-let servers: TwoServers;
+let servers: Servers;
 let right: ChildServer;
 let slow: ChildServer;
 let demo: Who;
 
 beforeAll(async () => {
-  servers = await openTwoServers(10);
+  servers = await openServers();
   right = await servers.start();
   await vi.waitFor(async () => expect(await holders(servers.rows)).toEqual([right.holder]), SOON);
   slow = await servers.start({

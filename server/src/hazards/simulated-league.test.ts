@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { TEST_SERVER_KEYS } from '../db/testing/test-keys.ts';
+import { childEnvironment } from '../test-child.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -21,13 +21,11 @@ class Launched {
   constructor(databaseUrl: string) {
     this.#child = spawn(process.execPath, [join(root, 'tools/launch/server.mjs')], {
       env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
+        ...childEnvironment,
         SEED: '1',
         PORT: '0',
         METRICS_PORT: '0',
         DATABASE_URL: databaseUrl,
-        SERVER_KEYS: TEST_SERVER_KEYS,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

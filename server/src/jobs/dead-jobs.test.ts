@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
-import type { OutsideQueue } from '../providers/outside-work.ts';
+import { runTool } from '../test-child.ts';
+import { listDeadJobs } from './dead-jobs.ts';
 import { type OutsideJobs, openOutsideJobs } from './outside-jobs.ts';
 
 const SOON = { timeout: 20_000 };
@@ -35,14 +34,9 @@ afterAll(async () => {
 });
 
 /** `npm run jobs`. @returns what it says, by line */
-function jobsCommand(...words: readonly string[]): Promise<string[]> {
-  const tool = join(import.meta.dirname, '../../../tools/staff/jobs.ts');
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
-  return new Promise((done) => {
-    execFile(process.execPath, [tool, ...words], { env, timeout: 60_000 }, (_error, stdout, stderr) =>
-      done((stdout + stderr).trim().split('\n')),
-    );
-  });
+async function jobsCommand(...words: readonly string[]): Promise<string[]> {
+  const { out, err } = await runTool('tools/staff/jobs.ts', words, { DATABASE_URL: database.url });
+  return (out + err).trim().split('\n');
 }
 
 /** The dead jobs that it lists. */
@@ -53,7 +47,8 @@ async function listed() {
   });
 }
 
-const queues = async () => (await listed()).map(({ queue }) => queue as OutsideQueue);
+/** Queues of the dead jobs, read without a process for each time that it is asked. */
+const queues = async () => (await listDeadJobs(database.url)).map(({ queue }) => queue);
 
 test('dead jobs are listed with their reason, and sent again one by one or by queue', {
   timeout: 120_000,

@@ -83,6 +83,7 @@ function payloadOf(html: string): Payload {
 describe.each(hosts)('on %s', (host) => {
   test.each(Object.entries(languages))(
     'each page in %s has one heading, a title, no key in place of a text, and carries no call twice',
+    { timeout: 240_000 },
     async (language, tag) => {
       for (const [place, path] of paths.entries()) {
         const { status, text } = await server.send({

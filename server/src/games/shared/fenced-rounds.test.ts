@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fencedDb } from '../../db/turns/lease.ts';
 import { type Fence, LeaseLostError } from '../../db/turns/lease-rows.ts';
 import { houseBeacon } from '../../providers/beacon-house/house-beacon.ts';
@@ -12,10 +12,10 @@ const GAME = 'comet-climb';
 const LEASE = `shared-rounds:${GAME}`;
 
 let server: TestServer;
-let world: SharedWorld;
 beforeAll(async () => {
   server = await startTestServer();
-  world = await SharedWorld.open(server);
+  // Offers the game.
+  await SharedWorld.open(server);
 });
 afterAll(() => server.stop());
 
@@ -71,9 +71,21 @@ const stateOf = async () => {
   return { row, name: row.settled_at === null ? row.phase : 'settled' };
 };
 
+/** A round takes stakes for a while yet. A flight before it may take minutes, so the clock is moved until then. */
+const untilTaking = () =>
+  vi.waitFor(
+    async () => {
+      const row = await round();
+      const left = (row?.closes_at.getTime() ?? 0) - server.clock.now().getTime();
+      if (row?.phase === 'taking' && left > 3_000) return;
+      server.clock.advance(1_000);
+      throw new Error(`still ${row?.phase}`);
+    },
+    { timeout: 50_000, interval: 50 },
+  );
+
 test('a former leaseholder cannot advance a shared round, and the new one does', async () => {
-  const left = (moment: Date) => moment.getTime() - server.clock.now().getTime();
-  await world.until((now) => now?.phase === 'taking' && left(now.closes_at) > 3_000);
+  await untilTaking();
   server.clock.stop();
   const [former, now] = await takeOver();
   const [late, next] = [gameUnder(former), gameUnder(now)];

@@ -1,15 +1,11 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuid7 } from '../../db/uuid7.ts';
+import { runTool } from '../../test-child.ts';
 import { verifyLedger } from '../public.ts';
 import { openGame, roundOn } from '../testing/games.ts';
 import { commandFor, createWorld, stake, type World, win } from '../testing/world.ts';
-
-const TOOL = join(import.meta.dirname, '../../../../tools/verify-ledger.ts');
 
 let world: World;
 let client: pg.Client;
@@ -172,14 +168,10 @@ it('finds a nonce beyond its seed, a side of another currency, a transfer below 
 });
 
 it('is a command that says balanced, or where not, by its exit code too', async () => {
-  const run = () =>
-    promisify(execFile)(process.execPath, [TOOL], { env: { ...process.env, DATABASE_URL: world.url } }).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
-    );
-  expect(await run()).toEqual({ code: 0, stdout: 'balanced\n' });
+  const run = () => runTool('tools/verify-ledger.ts', [], { DATABASE_URL: world.url });
+  expect(await run()).toMatchObject({ code: 0, out: 'balanced\n' });
   await sql`update account set cash = cash + 1 where player_id = 2`.execute(world.db.autocommit);
-  const { code, stdout } = await run();
+  const { code, out } = await run();
   expect(code).toBe(1);
-  expect(stdout).toContain('player 2 cash: stored');
+  expect(out).toContain('player 2 cash: stored');
 });

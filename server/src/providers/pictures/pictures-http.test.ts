@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { createHash, createHmac } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
@@ -6,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTool } from '../../test-child.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -22,18 +22,12 @@ function folderOf(name: string): string {
 type Environment = Readonly<Record<string, string>>;
 
 /** `npm run new-site` with pictures, as a program beside the server. */
-function newSite(server: TestServer, store: Environment, host: string, folder: string) {
+async function newSite(server: TestServer, store: Environment, host: string, folder: string) {
   const site = ['--domain', host, '--name', 'Play', '--currency', 'USD', '--languages', 'EN'];
   const look = ['--theme', 'casino5.mint', '--pictures', folder];
-  const env = { PATH: process.env.PATH, DATABASE_URL: server.database.url, ...store };
-  return new Promise<{ code: number; said: string }>((done) => {
-    execFile(
-      process.execPath,
-      [join(root, 'tools/new-site/new-site.ts'), ...site, ...look],
-      { env },
-      (error, out, err) => done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
-    );
-  });
+  const env = { DATABASE_URL: server.database.url, ...store };
+  const { code, out, err } = await runTool('tools/new-site/new-site.ts', [...site, ...look], env);
+  return { code, said: out + err };
 }
 
 const started = async (server: TestServer, host: string) =>

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +8,10 @@ import { SANDBOX_COUNTER_SCRIPT } from '../../providers/sandbox-analytics/routes
 import { SANDBOX_CHAT_SCRIPT } from '../../providers/sandbox-chat/routes.ts';
 import { startServer } from '../../server.ts';
 import { StartError } from '../../start-error.ts';
+import { runTool } from '../../test-child.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const TOOL = 'tools/new-site/new-site.ts';
 const HOST = 'play.example.com';
 const usual = {
   '--domain': HOST,
@@ -47,16 +47,10 @@ async function newSiteOf(file: object) {
 }
 
 /** `npm run new-site`, as a program of its own beside the server. */
-function run(words: readonly string[]): Promise<{ code: number; said: string }> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: server.database.url };
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [join(root, 'tools/new-site/new-site.ts'), ...words],
-      { env },
-      (error, out, err) => done({ code: error === null ? 0 : Number(error.code), said: `${out}${err}` }),
-    );
-  });
+async function run(words: readonly string[]): Promise<{ code: number; said: string }> {
+  const env = { NODE_ENV: 'production', DATABASE_URL: server.database.url };
+  const { code, out, err } = await runTool(TOOL, words, env);
+  return { code, said: out + err };
 }
 const page = (path: string) =>
   server.send({ method: 'GET', path, headers: { host: HOST, accept: 'text/html', cookie: 'language=ESP' } });
@@ -181,12 +175,7 @@ describe('npm run new-site', () => {
   });
 
   test('names what is missing', async () => {
-    const env = { PATH: process.env.PATH, DATABASE_URL: server.database.url };
-    const said = await new Promise((done) => {
-      execFile(process.execPath, [join(root, 'tools/new-site/new-site.ts')], { env }, (_error, out, err) =>
-        done(out + err),
-      );
-    });
+    const { said } = await run([]);
     for (const name of Object.keys(usual)) expect(said).toContain(`${name} is missing`);
   });
 });

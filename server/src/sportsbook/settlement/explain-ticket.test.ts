@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuid7 } from '../../db/uuid7.ts';
+import { runTool } from '../../test-child.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook } from '../testing/test-book.ts';
 import { explainTicket } from './explain-ticket.ts';
-
-const TOOL = join(import.meta.dirname, '../../../../tools/explain-ticket.ts');
 
 let server: TestServer;
 let wallet: TestWallet;
@@ -25,14 +21,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function explained(id: string): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: server.database.url };
-  try {
-    const { stdout } = await promisify(execFile)(process.execPath, [TOOL, id], { env });
-    return { code: 0, text: stdout };
-  } catch (error) {
-    if (!(error instanceof Error) || !('stdout' in error) || !('code' in error)) throw error;
-    return { code: Number(error.code), text: String(error.stdout) };
-  }
+  const { code, out } = await runTool('tools/explain-ticket.ts', [id], { DATABASE_URL: server.database.url });
+  return { code, text: out };
 }
 
 const differences = async (id: string) => (await explainTicket(server.database.db.read, id))?.differences;

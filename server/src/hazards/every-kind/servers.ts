@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import type { TestDatabase } from '../../db/test-database.ts';
+import { createSeededDatabase } from '../../test-server.ts';
 import { type ChildServer, makeDataDir, startChild } from '../child-server.ts';
 
-/** Servers in processes of their own, on one database. */
-export interface TwoServers {
+/** Servers in processes of their own, on one database that was seeded before. */
+export interface Servers {
   readonly database: TestDatabase;
   /** Reads rows where only a server reads them. */
   readonly rows: pg.Client;
@@ -12,25 +13,19 @@ export interface TwoServers {
   stop(): Promise<(number | null)[]>;
 }
 
-/** @param drawsEvery seconds between draws */
-export async function openTwoServers(drawsEvery: number): Promise<TwoServers> {
-  const [database, home] = [await createTestDatabase(), makeDataDir()];
+/** Ten seconds between draws, so that none is waited for long. */
+const SETTINGS = { SEED: '0', DRAWS_EVERY: '10' };
+
+export async function openServers(): Promise<Servers> {
+  const [database, home] = [await createSeededDatabase(), makeDataDir()];
   const rows = new pg.Client({ connectionString: database.url });
   await rows.connect();
   const running = new Set<ChildServer>();
-  let isSeeded = false;
   return {
     database,
     rows,
     async start(more = {}) {
-      const env = {
-        ...more,
-        DATABASE_URL: database.url,
-        DRAWS_EVERY: String(drawsEvery),
-        SEED: isSeeded ? '0' : '1',
-      };
-      isSeeded = true;
-      const child = await startChild(home.dataDir, env);
+      const child = await startChild(home.dataDir, { ...SETTINGS, ...more, DATABASE_URL: database.url });
       const kill = () => {
         running.delete(child);
         return child.kill();
