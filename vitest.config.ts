@@ -19,8 +19,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     // On a machine that others use too a test is slow before it is wrong.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
     // Two cores, and two workers more for the waits of suites that ask a database or kill a server.
