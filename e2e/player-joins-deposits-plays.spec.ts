@@ -15,7 +15,7 @@ import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { gameTextIn, type Language } from './support/texts.ts';
 import { reload, settled, visit, watch } from './support/watch.ts';
 
-const ROUNDS = 4;
+const ROUNDS = 2;
 
 interface Journey {
   readonly site: Site;

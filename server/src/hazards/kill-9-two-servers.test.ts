@@ -51,6 +51,8 @@ let committed: CallResponse<'/api/spin/state'>;
 let turning: { readonly key: string; readonly wheel_id: number; readonly client_seed: string };
 let turned: Outcome;
 let seat: CallResponse<'/api/games/rooms/sit'> & { readonly launch: string };
+/** Pages say again and again that they are there, at the server that stays; a seat whose page is silent is given away. */
+let staying: NodeJS.Timeout;
 
 const cash = async (port: number, who: Who) =>
   units((await ok(port, '/api/auth/get_balance', who)).game_balance);
@@ -106,18 +108,19 @@ beforeAll(async () => {
   await ok(port, '/api/games/rooms/sit', { launch: found(volleys, SHOAL.code).launch });
   const launch = await openGame(port, guest, SHOAL);
   seat = { ...(await ok(port, '/api/games/rooms/sit', { launch })), launch };
+  const pages = [found(volleys, SHOAL.code).launch, launch];
+  const stay = () => pages.map((page) => call(second.port, '/api/games/rooms/sit', { launch: page }));
+  staying = setInterval(() => void Promise.allSettled(stay()), 5_000);
   const { wheel } = await ok(port, '/api/spin/wheel', SITE);
   turning = { key: uuid7(), wheel_id: wheel?.wheel_id ?? 0, client_seed: 'mine' };
   committed = await ok(port, '/api/spin/state', guest);
   draws = await betOnDraws(port, demo, await newcomer(port, servers.database, 'opponent', 10_000n * UNIT));
   leased = await holders(servers.rows);
   await strike(first);
-  // Pages say every quarter of a minute that they are there.
-  const pages = [found(volleys, SHOAL.code).launch, launch];
-  for (const page of pages) await ok(second.port, '/api/games/rooms/sit', { launch: page });
   third = await servers.start();
 }, 240_000);
 afterAll(async () => {
+  clearInterval(staying);
   expect(await servers.stop(), 'the servers end cleanly').toEqual([0]);
 });
 
@@ -210,6 +213,7 @@ describe('kill -9 of one of two servers on a database, during', () => {
   });
 
   test('a round in a room of four: everybody keeps their seat and last catch, and shots are published again', async () => {
+    clearInterval(staying);
     const again = await ok(third.port, '/api/games/rooms/sit', { launch: seat.launch });
     expect([again.room_id, again.seat]).toEqual([seat.room_id, seat.seat]);
     const shoal = found(volleys, SHOAL.code);

@@ -14,77 +14,117 @@ interface Work {
   readonly pays: Int32Array;
   readonly n: number;
   readonly lines: readonly (readonly number[])[];
-  /** By the first three and the first four symbols of a line: whether it can pay at all. */
-  readonly live3: Uint8Array;
-  readonly live4: Uint8Array;
+  /** By the first three and the first four symbols of a line: what it pays whatever comes behind, or {@link OPEN}. */
+  readonly after3: Int32Array;
+  readonly after4: Int32Array;
   readonly counts: Float64Array[];
+  /** How often the fifth reel stops with so many scatters, and the last two reels together. */
+  readonly scatters5: Float64Array;
+  readonly scatters45: Float64Array;
 }
 
-/** Whether any continuation by one symbol is alive. */
-function shorten(live: ArrayLike<number>, n: number): Uint8Array {
-  const out = new Uint8Array(live.length / n);
-  for (let i = 0; i < live.length; i++) if ((live[i] ?? 0) > 0) out[(i - (i % n)) / n] = 1;
-  return out;
+/** What a line pays is decided by a reel that is still to stop. */
+const OPEN = -1;
+
+/** What is paid after one symbol less, where every continuation by one symbol pays the same. */
+function shorten(pays: Int32Array, n: number): Int32Array {
+  return Int32Array.from({ length: pays.length / n }, (_, i) => {
+    const first = pays[i * n] ?? 0;
+    for (let next = 1; next < n; next++) if (pays[i * n + next] !== first) return OPEN;
+    return first;
+  });
 }
 
-/** Places of the live lines after one more reel, written into `out`. */
-function extend(
-  work: Work,
-  from: Int32Array,
-  found: number,
-  reel: Reel,
-  stop: number,
-  at: number,
-  out: Int32Array,
-): number {
-  const live = at === 3 ? work.live4 : undefined;
-  let count = 0;
-  for (let i = 0; i < found; i += 2) {
-    const line = from[i + 1] ?? 0;
-    const index = (from[i] ?? 0) * work.n + (reel.ids[stop + (work.lines[line]?.[at] ?? 0)] ?? 0);
-    if (live && live[index] === 0) continue;
-    out[count] = index;
-    out[count + 1] = line;
-    count += 2;
+/** How often a reel stops with so many scatters. */
+function scattersOf({ size, scatters }: Reel): Float64Array {
+  const counts = new Float64Array(6);
+  for (let stop = 0; stop < size; stop++) {
+    const found = scatters[stop] ?? 0;
+    counts[found] = (counts[found] ?? 0) + 1;
   }
-  return count;
+  return counts;
 }
 
-/** The lines that can pay after the first three reels have stopped. */
-function open(work: Work, reels: readonly Reel[], stops: readonly number[], out: Int32Array): number {
-  let count = 0;
+/** Of two reels together. */
+function together(one: Float64Array, other: Float64Array): Float64Array {
+  const counts = new Float64Array(6);
+  one.forEach((ways, found) => {
+    other.forEach((more, further) => {
+      if (ways * more > 0) counts[found + further] = (counts[found + further] ?? 0) + ways * more;
+    });
+  });
+  return counts;
+}
+
+/** Lines that are open still, as pairs of the symbols so far and the line, and what the others pay. */
+interface Lines {
+  readonly open: Int32Array;
+  found: number;
+  units: number;
+}
+
+const noLines = ({ lines }: Work): Lines => ({ open: new Int32Array(lines.length * 2), found: 0, units: 0 });
+
+function put(lines: Lines, settled: number, index: number, line: number): void {
+  if (settled === OPEN) {
+    lines.open[lines.found] = index;
+    lines.open[lines.found + 1] = line;
+    lines.found += 2;
+  } else lines.units += settled;
+}
+
+/** The lines after the first three reels have stopped. */
+function begin(work: Work, reels: readonly Reel[], stops: readonly number[], out: Lines): void {
+  out.found = 0;
+  out.units = 0;
   for (let line = 0; line < work.lines.length; line++) {
     let index = 0;
-    for (let r = 0; r < 3; r++) {
+    for (let r = 0; r < 3; r++)
       index = index * work.n + (reels[r]?.ids[(stops[r] ?? 0) + (work.lines[line]?.[r] ?? 0)] ?? 0);
-    }
-    if (work.live3[index] === 0) continue;
-    out[count] = index;
-    out[count + 1] = line;
-    count += 2;
+    put(out, work.after3[index] ?? 0, index, line);
   }
-  return count;
+}
+
+/** The lines after the fourth has stopped as well. */
+function extend(work: Work, from: Lines, reel: Reel, stop: number, out: Lines): void {
+  out.found = 0;
+  out.units = from.units;
+  for (let i = 0; i < from.found; i += 2) {
+    const line = from.open[i + 1] ?? 0;
+    const index = (from.open[i] ?? 0) * work.n + (reel.ids[stop + (work.lines[line]?.[3] ?? 0)] ?? 0);
+    put(out, work.after4[index] ?? 0, index, line);
+  }
+}
+
+/** Counts so many ways at once, by scatters behind those that stand already. */
+function countAll(work: Work, first: number, ways: Float64Array, units: number): void {
+  for (let more = 0; more < ways.length; more++) {
+    const found = ways[more] ?? 0;
+    const counts = found > 0 ? work.counts[first + more] : undefined;
+    if (counts) counts[units] = (counts[units] ?? 0) + found;
+  }
 }
 
 /** Counts all ways the last two reels can stop behind three that stand. */
-function closeReels(
-  work: Work,
-  reels: readonly Reel[],
-  first: number,
-  live: Int32Array,
-  found: number,
-): void {
+function closeReels(work: Work, reels: readonly Reel[], first: number, after3: Lines, after4: Lines): void {
   const [, , , fourth, fifth] = reels;
   if (!fourth || !fifth) return;
-  const open4 = new Int32Array(live.length);
+  if (after3.found === 0) {
+    countAll(work, first, work.scatters45, after3.units);
+    return;
+  }
   for (let d = 0; d < fourth.size; d++) {
-    const found4 = extend(work, live, found, fourth, d, 3, open4);
+    extend(work, after3, fourth, d, after4);
     const upTo4 = first + (fourth.scatters[d] ?? 0);
+    if (after4.found === 0) {
+      countAll(work, upTo4, work.scatters5, after4.units);
+      continue;
+    }
     for (let e = 0; e < fifth.size; e++) {
-      let units = 0;
-      for (let i = 0; i < found4; i += 2) {
-        const row = e + (work.lines[open4[i + 1] ?? 0]?.[4] ?? 0);
-        units += work.pays[(open4[i] ?? 0) * work.n + (fifth.ids[row] ?? 0)] ?? 0;
+      let { units } = after4;
+      for (let i = 0; i < after4.found; i += 2) {
+        const row = e + (work.lines[after4.open[i + 1] ?? 0]?.[4] ?? 0);
+        units += work.pays[(after4.open[i] ?? 0) * work.n + (fifth.ids[row] ?? 0)] ?? 0;
       }
       const counts = work.counts[upTo4 + (fifth.scatters[e] ?? 0)];
       if (counts) counts[units] = (counts[units] ?? 0) + 1;
@@ -105,31 +145,34 @@ function toLaw(slot: LineSlot, reels: readonly Reel[], counts: readonly Float64A
 }
 
 /**
- * Counts every way the reels can stop: nothing is sampled. Lines that cannot pay any more after three or four reels
- * are left out of the inner loops, which makes a hundred million ways a matter of seconds.
+ * Counts every way the reels can stop: nothing is sampled. Where what all lines pay is decided after three or four reels, the
+ * ways of the others are counted at once, which makes a hundred million ways a matter of a second.
  */
 export function spinLaw(slot: LineSlot, reels: readonly Reel[]): SpinLaw {
+  const [first, second, third, fourth, fifth] = reels;
+  if (!first || !second || !third || !fourth || !fifth) throw new RangeError('a line slot has five reels');
   const pays = linePays(slot);
   const n = slot.symbols.length;
-  const live4 = shorten(pays, n);
+  const after4 = shorten(pays, n);
   const most = slot.lines.length * pays.reduce((top, units) => Math.max(top, units), 0);
+  const scatters5 = scattersOf(fifth);
   const work: Work = {
     pays,
     n,
     lines: slot.lines,
-    live4,
-    live3: shorten(live4, n),
+    after3: shorten(after4, n),
+    after4,
     counts: Array.from({ length: 6 }, () => new Float64Array(most + 1)),
+    scatters5,
+    scatters45: together(scattersOf(fourth), scatters5),
   };
-  const [first, second, third] = reels;
-  if (!first || !second || !third) throw new RangeError('a line slot has five reels');
-  const live = new Int32Array(slot.lines.length * 2);
+  const [three, four] = [noLines(work), noLines(work)];
   for (let a = 0; a < first.size; a++) {
     for (let b = 0; b < second.size; b++) {
       const upTo2 = (first.scatters[a] ?? 0) + (second.scatters[b] ?? 0);
       for (let c = 0; c < third.size; c++) {
-        const found = open(work, reels, [a, b, c], live);
-        closeReels(work, reels, upTo2 + (third.scatters[c] ?? 0), live, found);
+        begin(work, reels, [a, b, c], three);
+        closeReels(work, reels, upTo2 + (third.scatters[c] ?? 0), three, four);
       }
     }
   }
