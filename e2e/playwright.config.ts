@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/e2e',
   projects: [
     { name: 'in order', testMatch: inOrder },
-    { name: 'in any order', testMatch: '*.spec.ts', testIgnore: inOrder },
+    { name: 'in any order', testMatch: '**/*.spec.ts', testIgnore: inOrder },
   ],
   // For two cores, beside the other tests: a journey waits half of its time, some of them for the next draw.
   workers: 3,

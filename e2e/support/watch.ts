@@ -76,6 +76,8 @@ export function followRequests(page: Page): void {
   page.on('request', (request) => {
     // Requests of a service worker have no frame, and no page waits for them.
     if (request.serviceWorker() !== null) return;
+    // A stream is open as long as its page is.
+    if (request.resourceType() === 'eventsource') return;
     // The end of what a document asked for is not always announced once another document takes its place.
     if (request.isNavigationRequest()) leave(isOf(request.frame()));
     traffic.underWay.add(request);

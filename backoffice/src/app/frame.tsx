@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import type { OfficeErrorCode } from '#contract/office/errors.ts';
 import { RefusedCall } from '../data/call.ts';
+import { useLive } from '../data/live.ts';
 import { type Me, MeContext } from '../data/me.ts';
 import { useCall } from '../data/queries.ts';
 import type { LoginStep } from '../modules/login/login-screen.tsx';
@@ -57,6 +58,7 @@ function Opened({ me }: { readonly me: Me }) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const { pathname } = useLocation();
+  useLive();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes with each page
   useEffect(() => setMenuOpen(false), [pathname]);
   useEffect(() => {

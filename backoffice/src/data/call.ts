@@ -1,5 +1,7 @@
 import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeErrorCode, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { BACKGROUND_HEADER } from '#contract/office/live.ts';
+import { isPersonHere } from './activity.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -22,7 +24,10 @@ export async function call<P extends OfficeCallPath>(
   try {
     const answer = await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        ...(isPersonHere() ? {} : { [BACKGROUND_HEADER]: '1' }),
+      },
       body: JSON.stringify(request),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });

@@ -1,11 +1,12 @@
 import { keepPreviousData, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeRefusal, type OfficeErrorCode, type OfficeRefusal } from '#contract/office/errors.ts';
+import type { LiveTopic } from '#contract/office/live.ts';
 import { call, RefusedCall } from './call.ts';
 import { askStepUp } from './step-up.ts';
 
 const FRESH_MS = 15_000;
-const ME = '/api/office/session/me';
+export const ME = '/api/office/session/me';
 /** Refusals after which the screen of the session is another one. */
 const ofTheSession: ReadonlySet<OfficeErrorCode> = new Set([
   'sessionExpired',
@@ -38,16 +39,31 @@ export const queryOf = <P extends OfficeCallPath>(path: P, request: OfficeReques
   },
 });
 
-/** Asks a call and keeps its answer; it is asked again after every action, and when a push says that it changed. */
+interface UseCallOptions {
+  readonly enabled?: boolean;
+  /** Shows the last answer until the next is there, as a list does while its filters change. */
+  readonly keepsLast?: boolean;
+  /** What pushes make it be asked again. */
+  readonly topics?: readonly LiveTopic[];
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly topics?: readonly LiveTopic[] };
+  }
+}
+
+/** Asks a call and keeps its answer; it is asked again after every action, and when a push of its topics comes. */
 export function useCall<P extends OfficeCallPath>(
   path: P,
   request: OfficeRequest<P>,
-  options: { readonly enabled?: boolean; readonly keepsLast?: boolean } = {},
+  options: UseCallOptions = {},
 ): UseQueryResult<OfficeResponse<P>> {
-  const { enabled = true, keepsLast = false } = options;
+  const { enabled = true, keepsLast = false, topics = [] } = options;
   return useQuery({
     ...queryOf(path, request),
     enabled,
+    meta: { topics },
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
   });
 }

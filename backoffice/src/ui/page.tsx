@@ -14,7 +14,7 @@ export function Page(props: {
     document.title = `${title} · Baize`;
   }, [title]);
   return (
-    <div className="mx-auto grid max-w-[100rem] gap-4 p-4 lg:px-6">
+    <div className="mx-auto grid max-w-[100rem] grid-cols-[minmax(0,1fr)] gap-4 p-4 lg:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="grid gap-0.5">
           <div className="flex flex-wrap items-center gap-2.5">

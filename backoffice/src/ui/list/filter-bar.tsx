@@ -31,8 +31,10 @@ export function FilterBar({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    for (const [name, value] of new FormData(event.currentTarget))
-      if (typeof value === 'string' && value !== (list.values[name] ?? '')) list.set(name, value.trim());
+    const values = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+      typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+    );
+    list.setAll(Object.fromEntries(values));
   }
 
   const isFiltered = Object.keys(list.values).length > 0;
@@ -46,6 +48,8 @@ export function FilterBar({
             list={list}
           />
         ))}
+        {/* Enter sends a form of several fields only where it has a button for it. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
         {isFiltered && (
           <Button look="quiet" onClick={() => list.setAll({})}>
             <X size={14} aria-hidden />

@@ -16,12 +16,13 @@ export interface ListState {
   readonly sort: string | undefined;
   /** Sets a filter, or the order under `sort`; without a value it is taken away. The first page is shown then. */
   readonly set: (name: string, value: string | undefined) => void;
+  /** Sets the filters to these and no others. */
   readonly setAll: (values: Readonly<Record<string, string>>) => void;
   readonly toPage: (before: string | undefined) => void;
 }
 
-/** The site stays chosen while the filters of a list change. */
-const KEPT = 'site';
+/** Stay as they are while the filters of a list change. */
+const KEPT = ['site', 'sort'];
 
 export function useList(filters: readonly Filter[]): ListState {
   const [params, setParams] = useSearchParams();
@@ -48,8 +49,11 @@ export function useList(filters: readonly Filter[]): ListState {
       ),
     setAll: (all) =>
       setParams((last) => {
-        const site = last.get(KEPT);
-        return { ...(site === null ? {} : { [KEPT]: site }), ...all };
+        const kept = KEPT.flatMap((name) => {
+          const value = last.get(name);
+          return value === null ? [] : [[name, value]];
+        });
+        return { ...Object.fromEntries(kept), ...all };
       }),
     // A page is a step of the history: going back shows the page before.
     toPage: (before) =>

@@ -1,0 +1,68 @@
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { send } from '../support/api.ts';
+import { port, sites } from '../support/sites.ts';
+import { followRequests } from '../support/watch.ts';
+
+const PASSWORD = 'Office1234!';
+const SECRET = 'JBSWY3DPEHPK3PXP';
+const PERIOD_MS = 30_000;
+const authenticator = new TOTP({ secret: Secret.fromBase32(SECRET) });
+
+export const officeUrl = (path = '/'): string => `http://office.localhost:${port()}${path}`;
+
+/** The step of the code that a person used last, by mail: each code is good once. */
+const used = new Map<string, number>();
+
+/**
+ * Enters a code of a demonstration person's authenticator: the server takes those of the 30 seconds before and after too, and
+ * where other journeys have used all of these, the next one comes in half a minute.
+ */
+export async function enterCode(page: Page, mail: string, path: string): Promise<void> {
+  await expect(async () => {
+    const step = Math.max(Math.floor(Date.now() / PERIOD_MS) - 1, (used.get(mail) ?? 0) + 1);
+    await page.locator('input[name=code]').fill(authenticator.generate({ timestamp: step * PERIOD_MS }));
+    const answer = page.waitForResponse(`**${path}`);
+    await page.locator('input[name=code]').press('Enter');
+    const isRight = (await answer).ok();
+    if (isRight || step <= Math.floor(Date.now() / PERIOD_MS)) used.set(mail, step);
+    expect(isRight).toBe(true);
+  }).toPass({ intervals: [50, 50, 1_000], timeout: 90_000 });
+}
+
+/** A page of the back office with a session of a demonstration person: `support`, `cashier` … */
+export async function staffPage(
+  browser: Browser,
+  name: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  followRequests(page);
+  const mail = `${name}@baize.example`;
+  await page.goto(officeUrl());
+  await page.locator('input[name=mail]').fill(mail);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await enterCode(page, mail, '/api/office/session/second_factor');
+  await expect(page.getByRole('banner')).toBeVisible();
+  return page;
+}
+
+interface Mailed {
+  readonly to: string;
+  readonly body: string;
+}
+
+/** The link of the invitation that was mailed to somebody. */
+export async function invitationOf(mail: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const { text } = await send(sites.baize, 'GET', '/dev/mailbox.json');
+    const { messages }: { readonly messages: readonly Mailed[] } = JSON.parse(text);
+    const body = messages.find(({ to }) => to === mail)?.body ?? '';
+    link = /http:\/\/\S+\/invitation#[\w-]{43}/.exec(body)?.[0];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return link ?? '';
+}

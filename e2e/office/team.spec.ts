@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from '../support/accessibility.ts';
+import { followRequests } from '../support/watch.ts';
+import { invitationOf, officeUrl, staffPage } from './staff.ts';
+
+test('the owner invites a colleague, limits them to one site and removes them', async ({ browser }) => {
+  const page = await staffPage(browser, 'owner');
+  const mail = `ana-${Date.now()}@baize.example`;
+  await page.goto(officeUrl('/team'));
+  await page.getByRole('button', { name: 'Invite a colleague' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Mail address').fill(mail);
+  await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Auditor' });
+  await dialog.getByLabel('Reason').fill('Joins the audit team');
+  await expectAccessible(page, 'the invitation');
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('The invitation was sent.', { exact: true })).toBeVisible();
+
+  const own = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const ana = await own.newPage();
+  followRequests(ana);
+  await ana.goto(await invitationOf(mail));
+  await ana.getByLabel('Full name').fill('Ana Reyes');
+  await ana.getByLabel('Password').fill('password1234');
+  await ana.getByRole('button', { name: 'Continue' }).click();
+  await expect(ana.getByRole('alert')).toContainText('too easy to guess');
+  await ana.getByLabel('Password').fill('A long sentence of mine');
+  await ana.getByRole('button', { name: 'Continue' }).click();
+  await expect(ana.getByRole('img', { name: 'QR code' })).toBeVisible();
+  const secret = (await ana.getByRole('button', { name: /^Copy / }).textContent())?.trim() ?? '';
+  await expectAccessible(ana, 'setting up an authenticator');
+  await ana.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await ana.getByRole('button', { name: 'Set up' }).click();
+  await expect(ana.getByRole('listitem')).toHaveCount(10);
+  await ana.getByRole('button', { name: 'I have kept them' }).click();
+  await ana.getByRole('link', { name: 'Audit log' }).click();
+  await expect(ana.getByRole('row', { name: /Invited a colleague/ }).first()).toBeVisible();
+
+  await page.getByRole('row').filter({ hasText: mail }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Change roles' }).click();
+  await dialog.getByLabel('Role', { exact: true }).selectOption({ label: 'Support' });
+  await dialog.getByLabel('At').selectOption({ label: 'Lucky Jade' });
+  await dialog.getByLabel('Reason').fill('Moves to support');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The roles were changed.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Support at Lucky Jade').first()).toBeVisible();
+  await expectAccessible(page, 'a colleague');
+  await ana.reload();
+  await expect(ana.getByRole('alert')).toContainText('You are not allowed');
+
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByLabel('Reason').fill('Leaves the company');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The colleague was removed.', { exact: true })).toBeVisible();
+  await ana.reload();
+  await expect(ana.getByRole('heading', { name: 'Back office' })).toBeVisible();
+});
+
+test('the audit log is walked, filtered and opened by keyboard alone', async ({ browser }) => {
+  const page = await staffPage(browser, 'auditor');
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+  await page.keyboard.type('audit');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByLabel('Object')).toBeFocused();
+  await page.keyboard.type('nothing:0');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No entry matches')).toBeVisible();
+  await expect(page).toHaveURL(/object=nothing/);
+  await expectAccessible(page, 'an empty list');
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 768],
+] as const)
+  test(`screens of the ground break no rule at ${width} pixels in ${colorScheme}`, async ({ browser }) => {
+    const page = await staffPage(browser, 'owner', { colorScheme, viewport: { width, height: 900 } });
+    for (const path of ['/team', '/team/roles', '/audit', '/account', '/nowhere']) {
+      await page.goto(officeUrl(path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page, path);
+    }
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, 'the search');
+  });
