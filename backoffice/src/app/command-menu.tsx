@@ -1,10 +1,13 @@
 import { Command } from 'cmdk';
+import { UserRound } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Me } from '../data/me.ts';
+import { type Me, may } from '../data/me.ts';
+import { useCall } from '../data/queries.ts';
 import { menuOf } from '../modules/modules.ts';
-import { useSiteSearch } from './site-picker.tsx';
+import { useSite, useSiteSearch } from './site-picker.tsx';
 
 const group = 'px-2 pt-2 text-xs font-medium text-muted';
 const item =
@@ -15,6 +18,7 @@ export function CommandMenu({ me, onClose }: { readonly me: Me; readonly onClose
   const { t } = useTranslation();
   const navigate = useNavigate();
   const search = useSiteSearch();
+  const [text, setText] = useState('');
   const go = (pathname: string) => {
     onClose();
     void navigate({ pathname, search });
@@ -31,6 +35,8 @@ export function CommandMenu({ me, onClose }: { readonly me: Me; readonly onClose
           <Command label={t('frame.search')} loop>
             <Command.Input
               autoFocus
+              value={text}
+              onValueChange={setText}
               placeholder={t('frame.search')}
               className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none"
             />
@@ -49,10 +55,46 @@ export function CommandMenu({ me, onClose }: { readonly me: Me; readonly onClose
                   </Command.Item>
                 ))}
               </Command.Group>
+              {may(me, 'players.read') && <Players text={text} onOpen={go} />}
             </Command.List>
           </Command>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+/** From so many letters on, players are looked for. */
+const SHORTEST = 2;
+const MOST = 6;
+
+/** The players that begin with what was entered: by name, phone, mail address or id. */
+function Players({ text, onOpen }: { readonly text: string; readonly onOpen: (path: string) => void }) {
+  const { t } = useTranslation();
+  const site = useSite();
+  const search = useDeferredValue(text.trim());
+  const { data } = useCall(
+    '/api/office/players/list',
+    { search, limit: MOST, ...(site === undefined ? {} : { site }) },
+    { enabled: search.length >= SHORTEST, keepsLast: true },
+  );
+  if (search.length < SHORTEST || data === undefined || data.rows.length === 0) return null;
+  return (
+    <Command.Group heading={<span className={group}>{t('menu.players')}</span>} forceMount>
+      {data.rows.map((player) => (
+        <Command.Item
+          key={player.player_id}
+          // The server has chosen: nothing is filtered again here.
+          value={`${search} ${player.player_id}`}
+          onSelect={() => onOpen(`/players/${player.player_id}`)}
+          className={item}
+        >
+          <UserRound size={16} aria-hidden />
+          <span className="font-medium">{player.account_id}</span>
+          <span className="truncate text-muted">{player.full_name}</span>
+          <span className="ml-auto text-sm text-muted">{player.site}</span>
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }
