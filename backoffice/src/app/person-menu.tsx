@@ -1,10 +1,11 @@
 import { CircleUser } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languages } from '#contract/languages.ts';
 import type { Me } from '../data/me.ts';
 import { act } from '../data/queries.ts';
-import { changeLanguage, currentLanguage, officeLanguages } from '../texts/texts.ts';
+import { changeLanguage, currentLanguage, loadFaces, officeLanguages } from '../texts/texts.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { applyPreferences, densities, schemes, usePreferences } from './preferences.ts';
@@ -44,12 +45,20 @@ export function PersonMenu({ me }: { readonly me: Me }) {
         onChange={(value) => applyPreferences({ density: value })}
       />
       <MenuLine />
-      <MenuChoice
-        label={t('frame.language')}
-        value={currentLanguage()}
-        options={officeLanguages.map((value) => ({ value, label: languages[value].name }))}
-        onChange={(value) => void changeLanguage(value)}
-      />
+      <LanguageChoice />
     </Menu>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  useEffect(loadFaces, []);
+  return (
+    <MenuChoice
+      label={t('frame.language')}
+      value={currentLanguage()}
+      options={officeLanguages.map((value) => ({ value, label: languages[value].name }))}
+      onChange={(value) => void changeLanguage(value)}
+    />
   );
 }

@@ -20,7 +20,9 @@ const UNITS = [
   ['minute', 60_000],
 ] as const;
 
-function formatsOf(tag: string): Formats {
+function formatsOf(language: string): Formats {
+  // In the same digits as the amounts of the server, in every language.
+  const tag = `${language}-u-nu-latn`;
   const number = new Intl.NumberFormat(tag);
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const dated = (options: Intl.DateTimeFormatOptions) => (instant: string, zone?: string) =>

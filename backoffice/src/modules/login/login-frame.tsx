@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '#contract/languages.ts';
-import { changeLanguage, currentLanguage, officeLanguages } from '../../texts/texts.ts';
+import { changeLanguage, currentLanguage, loadFaces, officeLanguages } from '../../texts/texts.ts';
 
 /** The page around every step before there is a session. */
 export function LoginFrame({
@@ -29,6 +29,7 @@ export function LoginFrame({
         <select
           aria-label={t('frame.language')}
           value={currentLanguage()}
+          onFocus={loadFaces}
           onChange={({ target }) => {
             const code = officeLanguages.find((one) => one === target.value);
             if (code) void changeLanguage(code);

@@ -18,7 +18,7 @@ export function RolesScreen() {
           <Skeleton lines={12} />
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
-          <section className="overflow-x-auto" tabIndex={0} aria-label={t('rolesTitle')}>
+          <section className="relative overflow-x-auto" tabIndex={0} aria-label={t('rolesTitle')}>
             <table className="w-full border-collapse text-sm">
               <thead>
                 <tr className="border-b border-line text-muted">
