@@ -59,18 +59,21 @@ describe('locales', () => {
     expect(missing, 'a language is ready when all of its files are there').toEqual([]);
   });
 
-  test.each(pairs)('%s says everything that %s says', (language, file) => {
-    const base = textsOf(file);
-    const own = textsOf(inLanguage(file, language));
-    const keys = (texts: ReadonlyMap<string, string>) =>
-      [...new Set(keysOf(texts).map(withoutPlural))].sort();
-    const wanted = mayWait(file) ? keys(base).filter((key) => keys(own).includes(key)) : keys(base);
-    expect(keys(own), `${inLanguage(file, language)} has the keys of ${file}`).toEqual(wanted);
-  });
+  test.each(pairs.filter(([, file]) => !mayWait(file)))(
+    '%s says everything that %s says',
+    (language, file) => {
+      const base = textsOf(file);
+      const own = textsOf(inLanguage(file, language));
+      const keys = (texts: ReadonlyMap<string, string>) =>
+        [...new Set(keysOf(texts).map(withoutPlural))].sort();
+      expect(keys(own), `${inLanguage(file, language)} has the keys of ${file}`).toEqual(keys(base));
+    },
+  );
 
   test.each(pairs)('%s fills in what %s fills in', (language, file) => {
     const base = byBase(textsOf(file));
     const wrong = [...byBase(textsOf(inLanguage(file, language)))]
+      .filter(([key]) => base.has(key) || !mayWait(file))
       .filter(([key, names]) => names.join() !== (base.get(key) ?? []).join())
       .map(
         ([key, names]) =>
@@ -204,7 +207,9 @@ function pluralGroups(keys: readonly string[]): Map<string, Set<string>> {
 function isProse(key: string, text: string): boolean {
   const words = withoutFill(text);
   return (
-    !key.endsWith('keywords') && /[a-z]{2}/i.test(words) && !/^(RTP|SMS|QR|VIP|ID|CSV)[^a-z]*$/i.test(words)
+    !key.endsWith('keywords') &&
+    /[a-z]{2}/i.test(words) &&
+    !/^(RTP|SMS|QR|VIP|ID|CSV|GGR|NGR)[^a-z]*$/i.test(words)
   );
 }
 
