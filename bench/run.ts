@@ -9,6 +9,7 @@ import { onCluster } from './cluster.ts';
 import { benchGamePages, printGamePages } from './games/pages.ts';
 import { benchGames, printGames } from './games/rounds.ts';
 import { benchLedger, printLedger } from './ledger.ts';
+import { benchGrowth, printGrowth } from './ledger-growth.ts';
 import { benchHistory, printHistory } from './ledger-history.ts';
 import { auditHome, type HomeFigures } from './pages/home-page.ts';
 import { fillCatalogue, printLobby, scrollLobby } from './pages/lobby.ts';
@@ -102,6 +103,7 @@ async function templates(): Promise<void> {
 
 const measurements: Readonly<Record<string, () => Promise<void>>> = {
   ledger: async () => printLedger(await onCluster((url) => benchLedger(url))),
+  growth: async () => printGrowth(await onCluster((url) => benchGrowth(url)), say),
   history: async () => printHistory(await onCluster((url) => benchHistory(url)), say),
   bets: async () => printBetsOverHttp(await onCluster((url) => benchBetsOverHttp(url, PORT)), say),
   rounds: async () => printGames(await onCluster((url) => benchGames(url, PORT)), say),

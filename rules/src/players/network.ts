@@ -4,6 +4,7 @@
  * as it is.
  */
 export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
   const groups = groupsOf(address);
   return groups === undefined ? unmapped(address) : `${groups.slice(0, 4).join(':')}::/64`;
 }

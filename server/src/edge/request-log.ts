@@ -5,18 +5,23 @@ import { networkOf } from '#rules/players/network.ts';
 /** The findings about a request, for its log line. */
 interface Asked {
   /** `external_id`. */
-  readonly site?: string;
+  site?: string;
   /** The id of the player whose session it was: names are for people, and change. */
-  readonly player?: bigint;
+  player?: bigint;
   /** The code, of the platform or of the back office. */
-  readonly refused?: string;
+  refused?: string;
 }
 
-const asked = new WeakMap<FastifyRequest, Asked>();
+const noted = Symbol('what a request is about');
+
+/** A property of the request: a weak map would cost more than all that is written into it. */
+type Noted = FastifyRequest & { [noted]?: Asked };
 
 /** Keeps what a request is about until its line is written. */
-export function noteAsked(request: FastifyRequest, facts: Asked): void {
-  asked.set(request, { ...asked.get(request), ...facts });
+export function noteAsked(request: Noted, facts: Readonly<Asked>): void {
+  const known = request[noted];
+  if (known) Object.assign(known, facts);
+  else request[noted] = { ...facts };
 }
 
 /** The message of a line about something that an attack would bring about. */
@@ -41,9 +46,22 @@ const busyRoutes: ReadonlySet<string> = new Set([
   '/healthz',
 ]);
 
+type Level = 'warn' | 'info' | 'debug';
+
+/** The levels of a log that write a line of this level. */
+const writtenAt: Readonly<Record<Level, ReadonlySet<string>>> = {
+  warn: new Set(['warn', 'info', 'debug', 'trace']),
+  info: new Set(['info', 'debug', 'trace']),
+  debug: new Set(['debug', 'trace']),
+};
+
 /** One line a request, with what a reader of the log looks for and nothing secret: never a body, never a query. */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply, route: string): void {
-  const { site, player, refused } = asked.get(request) ?? {};
+export function logAnswer(request: Noted, reply: FastifyReply, route: string): void {
+  const { site, player, refused } = request[noted] ?? {};
+  const isSecurity = refused !== undefined && securityEvents.has(refused);
+  const isFault = reply.statusCode >= 500;
+  const level: Level = isSecurity || isFault ? 'warn' : busyRoutes.has(route) ? 'debug' : 'info';
+  if (!writtenAt[level].has(request.log.level)) return;
   const line = {
     reqId: request.id,
     method: request.method,
@@ -56,8 +74,5 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply, route: s
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime),
   };
-  if (refused !== undefined && securityEvents.has(refused)) request.log.warn(line, SECURITY_EVENT);
-  else if (reply.statusCode >= 500) request.log.warn(line, 'answered');
-  else if (busyRoutes.has(route)) request.log.debug(line, 'answered');
-  else request.log.info(line, 'answered');
+  request.log[level](line, isSecurity ? SECURITY_EVENT : 'answered');
 }

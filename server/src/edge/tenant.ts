@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import type { Clock } from '../clock.ts';
@@ -14,8 +15,20 @@ const HOST = /^([a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?
 const HIGHEST_PORT = 65_535;
 const PORT = /^\d{1,5}$/;
 
+/** The domains of hosts that were asked for lately: nearly all requests name one of a few. */
+const domains = new LRUCache<string, { readonly domain: string | undefined }>({ max: 5_000 });
+const LONGEST_KEPT = 300;
+
 /** `Lucky.Localhost:3000` is the domain `lucky.localhost`; `undefined` where a text is no host. */
 export function domainOf(host: string): string | undefined {
+  const known = domains.get(host);
+  if (known) return known.domain;
+  const domain = readDomain(host);
+  if (host.length <= LONGEST_KEPT) domains.set(host, { domain });
+  return domain;
+}
+
+function readDomain(host: string): string | undefined {
   const [, domain, port] = HOST.exec(host.toLowerCase()) ?? [];
   return port !== undefined && Number(port) > HIGHEST_PORT ? undefined : domain;
 }
@@ -41,7 +54,8 @@ function portOf(request: FastifyRequest, isTrusted: IsTrusted): string | undefin
 function linkOriginOf(request: FastifyRequest, domain: string, isTrusted: IsTrusted): string {
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   const port = portOf(request, isTrusted);
-  return new URL(`${scheme}://${domain}${port === undefined ? '' : `:${port}`}`).origin;
+  const isUsual = port === undefined || Number(port) === (scheme === 'https' ? 443 : 80);
+  return `${scheme}://${domain}${isUsual ? '' : `:${Number(port)}`}`;
 }
 
 /** The site a host leads to. In development any unknown host leads to the default site. */

@@ -53,7 +53,7 @@ export async function openGameForHistory(
     db,
     ledger,
     steps: openSteps({ db, clock: systemClock }),
-    launches: openLaunches({ db, clock: systemClock, rateLimits: openRateLimits() }, 'rounds'),
+    launches: openLaunches({ db, clock: systemClock, rateLimits: openRateLimits() }, 'rounds', 1),
     // Seeded history is not throttled.
     limits: async (asked: GameOfSite) => ({ ...(await limits(asked)), shortestRoundMs: 0 }),
     afterRound: () => undefined,

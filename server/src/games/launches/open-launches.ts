@@ -143,11 +143,19 @@ interface LaunchDeps {
 /** The page of one launch may call so often. */
 const CALLS_PER_MINUTE = 300;
 
-/** Open games by token. @param calls which calls are counted together, of each launch */
-export function openLaunches({ db, clock, rateLimits }: LaunchDeps, calls: string): OpenLaunches {
+/**
+ * Open games by token.
+ * @param calls which calls are counted together, of each launch
+ * @param most how many are kept; room for all of them is made at once
+ */
+export function openLaunches(
+  { db, clock, rateLimits }: LaunchDeps,
+  calls: string,
+  most = MOST_KEPT,
+): OpenLaunches {
   const pace = rateLimits.open(`launch: ${calls}`, CALLS_PER_MINUTE);
-  const launches = new LRUCache<string, OpenLaunch>({ max: MOST_KEPT });
-  const cursors = new LRUCache<string, SeedCursor>({ max: MOST_KEPT });
+  const launches = new LRUCache<string, OpenLaunch>({ max: most });
+  const cursors = new LRUCache<string, SeedCursor>({ max: most });
   const nameOwner = (owner: SeedOwner) => `${owner.playerId}:${owner.gameCode}`;
 
   async function cursor(owner: SeedOwner): Promise<SeedCursor> {
