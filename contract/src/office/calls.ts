@@ -4,6 +4,7 @@ import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
 import * as players from './calls/players.ts';
 import * as protection from './calls/protection.ts';
+import * as reports from './calls/reports.ts';
 import * as session from './calls/session.ts';
 import * as team from './calls/team.ts';
 
@@ -25,6 +26,7 @@ export const officeCalls = {
   'team.setRoles': team.setRoles,
   'team.remove': team.remove,
   'audit.entries': audit.entries,
+  'reports.run': reports.run,
   'players.list': players.list,
   'players.get': players.get,
   'protection.addLimit': protection.addLimit,

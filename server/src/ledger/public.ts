@@ -44,6 +44,7 @@ export { postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/batcher.ts';
 export { closePurse, type NewPurse, type OpenPurse, openPurse, openPurses } from './purses.ts';
 export { type Credit, credits } from './reads/credits.ts';
+export { type Flow, type FlowQuery, type FlowSide, flows, isPurse, purseSums } from './reads/flows.ts';
 export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Moved, movedFor } from './reads/moved-for.ts';
@@ -71,6 +72,7 @@ export {
   statement,
 } from './reads/statement.ts';
 export { statementDays } from './reads/statement-days.ts';
+export { bookedAt, openHoldSums } from './reads/sums.ts';
 export { type Finding, type Verification, verifyLedger } from './reads/verify.ts';
 export { ARCHIVED_MONTHS, freezeSite, ledgerGames, ledgerRows } from './site-rows.ts';
 export { readTransferId } from './transfer-id.ts';

@@ -7,6 +7,7 @@ import type { StaffContext } from './context.ts';
 import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
+import { reportCalls } from './reports/reports-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
 import { logInStaff } from './sessions/log-in.ts';
@@ -167,4 +168,5 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...playersCalls(deps.db),
   ...protectionCalls(deps.db),
   ...playerActionCalls(deps.db),
+  ...reportCalls(deps.db),
 });

@@ -10,6 +10,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'team.invite': { mail: 'nobody@baize.example', roles: [{ code: 'none', site: null }], reason: 'A try' },
   'team.setRoles': { staff_id: '999999', roles: [{ code: 'none', site: null }], version: 1, reason: 'A try' },
   'team.remove': { staff_id: '999999', version: 1, reason: 'A try' },
+  'reports.run': { report: 'money' },
   'players.get': player,
   'protection.addLimit': { ...player, kind: 'loss_day', limit: '1', reason: 'A try' },
   'protection.exclude': { ...player, kind: 'break_day', reason: 'A try' },

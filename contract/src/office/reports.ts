@@ -1,0 +1,68 @@
+/** By what the rows of a report are grouped. */
+export const reportGroups = ['day', 'site', 'game', 'studio', 'wallet', 'method', 'kind', 'type'] as const;
+export type ReportBy = (typeof reportGroups)[number];
+
+interface ReportRow {
+  /** The first is what it is grouped by where nothing is said. */
+  readonly by: readonly ReportBy[];
+  /** The figures of its rows, in their order. Those of `counts` are numbers, all others amounts. */
+  readonly figures: readonly string[];
+}
+
+/** Every report, with what it can be grouped by and its figures. */
+export const reports = {
+  liabilities: { by: ['wallet', 'site'], figures: ['balance'] },
+  money: {
+    by: ['day', 'site'],
+    figures: ['deposits', 'withdrawals', 'staked', 'paid', 'bonuses', 'corrections', 'other', 'change'],
+  },
+  methods: {
+    by: ['method', 'site'],
+    figures: [
+      'deposits',
+      'depositsCount',
+      'withdrawals',
+      'withdrawalsCount',
+      'returned',
+      'returnedCount',
+      'fees',
+    ],
+  },
+  revenue: {
+    by: ['day', 'site', 'game', 'studio'],
+    figures: ['bets', 'staked', 'paid', 'ggr', 'bonuses', 'ngr'],
+  },
+  openBets: { by: ['type'], figures: ['count', 'held', 'staked', 'payout'] },
+  bonuses: { by: ['kind', 'day', 'site'], figures: ['transfers', 'given', 'taken', 'cost'] },
+  corrections: { by: ['day', 'site'], figures: ['transfers', 'given', 'taken', 'cost'] },
+} as const satisfies Readonly<Record<string, ReportRow>>;
+
+export type ReportName = keyof typeof reports;
+export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]];
+
+/** Figures that are numbers rather than amounts. */
+export const reportCounts: readonly string[] = [
+  'bets',
+  'count',
+  'transfers',
+  'depositsCount',
+  'withdrawalsCount',
+  'returnedCount',
+];
+
+/** What a report is compared with in the ledger. */
+export const reportLines = [
+  /** The balances of players' accounts. */
+  'balances',
+  /** The accounts of the sites themselves: with those of the players they sum to zero. */
+  'otherAccounts',
+  'house',
+  'promotions',
+  'adjustments',
+  'deposits',
+  'withdrawals',
+  'fees',
+  /** What is held of players' balances. */
+  'held',
+] as const;
+export type ReportLineName = (typeof reportLines)[number];
