@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { isOfficeRefusal } from '#contract/office/errors.ts';
+import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus/open-bus.ts';
@@ -10,10 +10,21 @@ import type { IsTrusted } from './edge/caller/trusted-proxies.ts';
 import type { HttpServer } from './edge/http-server.ts';
 import { buildOffice } from './edge/office/office-app.ts';
 import { createHasher, hashCost } from './players/public.ts';
-import { admitStaff, findStaffSession, type OfficeLive, openOfficeLive, staffCalls } from './staff/public.ts';
+import {
+  type AnswerCall,
+  admitStaff,
+  exportList,
+  findStaffSession,
+  type OfficeLive,
+  openOfficeLive,
+  type StaffContext,
+  staffCalls,
+} from './staff/public.ts';
 import type { ServingPhase } from './stop-server.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+type AnyHandler = (request: unknown, context: StaffContext) => Promise<object | OfficeRefusal>;
 
 export interface Office {
   readonly live: OfficeLive;
@@ -37,11 +48,15 @@ export async function openOffice(deps: {
   const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge } = deps;
   const live = openOfficeLive({ db, bus, clock, warn: (err, message) => log.warn({ err }, message) });
   const hasher = await createHasher(hashCost(config.environment));
+  const handlers = staffCalls({ db, hasher });
+  // Sound because a call and its handler share their name; the export has checked the request by the call's row.
+  const answer: AnswerCall = (name, request, context) => (handlers[name] as AnyHandler)(request, context);
   const office = await buildOffice({
     ...{ live, http, clock, rateLimits, dist: DIST, host: config.officeHost, logger: log, afterCall: nudge },
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     closed: () => phase() === 'closed',
-    handlers: staffCalls({ db, hasher }),
+    handlers,
+    openExport: (asked, context) => exportList({ db, answer }, asked, context),
     async findSession(token, facts) {
       const session = await findStaffSession(db, token, facts);
       return isOfficeRefusal(session) ? session : { ...session, ...facts };

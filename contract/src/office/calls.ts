@@ -7,6 +7,8 @@ import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as session from './calls/session.ts';
 import * as team from './calls/team.ts';
+import * as today from './calls/today.ts';
+import * as views from './calls/views.ts';
 
 /** Every call of the back office, by name. */
 export const officeCalls = {
@@ -27,6 +29,11 @@ export const officeCalls = {
   'team.remove': team.remove,
   'audit.entries': audit.entries,
   'reports.run': reports.run,
+  'today.figures': today.figures,
+  'today.work': today.work,
+  'views.list': views.views,
+  'views.save': views.save,
+  'views.remove': views.remove,
   'players.list': players.list,
   'players.get': players.get,
   'protection.addLimit': protection.addLimit,

@@ -12,6 +12,10 @@ const own = {
   /** Somebody else changed it in the meantime. */
   versionConflict: 409,
   unknownStaff: 404,
+  unknownView: 404,
+  /** Another of the same kind has the name. */
+  nameTaken: 409,
+  tooManyViews: 409,
   mailTaken: 409,
   unknownRole: 422,
   /** Nobody would be left who manages the team. */

@@ -9,6 +9,7 @@ import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
 import { type Board, decidePending, settleDue, watchFeeds } from '../sportsbook/public.ts';
+import { noteFigures } from '../staff/public.ts';
 import { approveUnseen, expireDeposits, queuePayouts } from '../wallet/public.ts';
 import type { OutsideJobs } from './outside-jobs.ts';
 import { applyRetention } from './retention.ts';
@@ -106,6 +107,7 @@ export function recurringJobs(deps: {
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
+    { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },
     { name: 'add-ledger-months', everyMs: 60 * MINUTE, run: ({ db }) => addLedgerMonths(db) },
   ];

@@ -72,7 +72,7 @@ export {
   statement,
 } from './reads/statement.ts';
 export { statementDays } from './reads/statement-days.ts';
-export { bookedAt, openHoldSums } from './reads/sums.ts';
+export { activeSince, bookedAt, openHoldSums } from './reads/sums.ts';
 export { type Finding, type Verification, verifyLedger } from './reads/verify.ts';
 export { ARCHIVED_MONTHS, freezeSite, ledgerGames, ledgerRows } from './site-rows.ts';
 export { readTransferId } from './transfer-id.ts';

@@ -15,6 +15,8 @@ import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.t
 import { acceptInvitation } from './team/invitations.ts';
 import { readOwnSites, readRoles, readTeam } from './team/read-team.ts';
 import { inviteColleague, removeColleague, setRoles } from './team/team.ts';
+import { todayCalls } from './today/today-calls.ts';
+import { viewCalls } from './views/views-calls.ts';
 
 const DEFAULT_PAGE = 50;
 const ok = { statusCode: 1 } as const;
@@ -169,4 +171,6 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...protectionCalls(deps.db),
   ...playerActionCalls(deps.db),
   ...reportCalls(deps.db),
+  ...todayCalls(deps.db),
+  ...viewCalls(deps.db),
 });

@@ -108,7 +108,36 @@ interface AuditHeadTable {
   hash: Buffer;
 }
 
+interface FigureMarkTable {
+  site_id: number;
+  day: string;
+  minute: number;
+  currency: string;
+  deposits: Generated<bigint>;
+  withdrawals: Generated<bigint>;
+  staked: Generated<bigint>;
+  paid: Generated<bigint>;
+  bonuses: Generated<bigint>;
+  bets: Generated<bigint>;
+  active: Generated<bigint>;
+  registered: Generated<bigint>;
+}
+
+interface StaffViewTable {
+  id: string;
+  staff_id: bigint;
+  list: string;
+  name: string;
+  is_shared: Generated<boolean>;
+  filters: Jsonb<Readonly<Record<string, string>>>;
+  columns: string[];
+  sort: string | null;
+  version: Generated<number>;
+}
+
 export interface StaffTables {
+  staff_view: StaffViewTable;
+  figure_mark: FigureMarkTable;
   operator: OperatorTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;

@@ -61,6 +61,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'staff_role',
   'staff_session',
   'staff_try',
+  'staff_view',
 ]);
 
 const idsOf = (table: string, site: number) => `(select id from ${table} where site_id = ${site})`;

@@ -29,6 +29,14 @@ export async function openHoldSums(reader: Reader, siteIds: readonly number[]): 
   }));
 }
 
+/** How many players of a site moved money since a moment: it reads each account of the site. */
+export async function activeSince(reader: Reader, siteId: number, since: Date): Promise<bigint> {
+  const { rows } = await sql<{ players: bigint }>`
+    select count(*) as players from account
+     where site_id = ${siteId} and version >= transfer_floor(${since}::timestamptz)`.execute(reader);
+  return rows[0]?.players ?? 0n;
+}
+
 /**
  * When deposits and withdrawals were posted, by `<id> <kind>` of the ones that were. Each is looked for among the
  * transfers of its player within ten minutes of `at`.

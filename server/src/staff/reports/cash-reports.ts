@@ -7,6 +7,7 @@ import {
   linesOf,
   type ReportQuery,
   type ReportResult,
+  type ReportRow,
   type ReportSite,
   Rows,
   Sums,
@@ -112,9 +113,8 @@ export async function methods(reader: Reader, query: ReportQuery): Promise<Repor
 }
 
 /** What is set aside now: for bets on the sportsbook, for rounds of games, for withdrawals that wait. */
-export async function openBets(reader: Reader, query: ReportQuery): Promise<ReportResult> {
+export async function openBetRows(reader: Reader, siteIds: number[]): Promise<ReportRow[]> {
   const rows = new Rows();
-  const siteIds = idsOf(query);
   const tickets = await reader
     .selectFrom('sports_ticket')
     .select(['currency', 'is_held'])
@@ -152,7 +152,13 @@ export async function openBets(reader: Reader, query: ReportQuery): Promise<Repo
     rows.add('games', currency, 'held', amount - onTickets.get(currency));
     rows.add('games', currency, 'count', holds - ticketCount.get(currency));
   }
-  const list = rows.list();
+  return rows.list();
+}
+
+/** The same, with what players' accounts have held. */
+export async function openBets(reader: Reader, query: ReportQuery): Promise<ReportResult> {
+  const siteIds = idsOf(query);
+  const list = await openBetRows(reader, siteIds);
   const held = new Sums();
   for (const { purse, currency, balance } of await purseSums(reader, siteIds))
     if (purse.endsWith('Held')) held.add(currency, balance);

@@ -3,12 +3,13 @@ import { readSetting } from '../../rewards/public.ts';
 
 const DAY_MS = 86_400_000;
 
-const shift = (day: string, days: number): string =>
+/** The business day so many days after one. */
+export const dayShifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The business day after one, `YYYY-MM-DD`. */
-export const dayAfter = (day: string): string => shift(day, 1);
-export const dayBefore = (day: string): string => shift(day, -1);
+export const dayAfter = (day: string): string => dayShifted(day, 1);
+export const dayBefore = (day: string): string => dayShifted(day, -1);
 
 /** Days from one to another, both included. */
 export const daysBetween = (from: string, to: string): number =>
@@ -35,6 +36,11 @@ export async function daysOf(
 /** The business day of a site at a moment. */
 export async function dayAt(reader: Reader, siteId: number, moment: Date): Promise<string> {
   return new Date(moment.getTime() + (await dayOffset(reader, siteId))).toISOString().slice(0, 10);
+}
+
+/** The minute of the business day of a site, from 0. */
+export async function minuteAt(reader: Reader, siteId: number, moment: Date): Promise<number> {
+  return Math.floor(((moment.getTime() + (await dayOffset(reader, siteId))) % DAY_MS) / 60_000);
 }
 
 /** By how much the days of a site begin before those of UTC, in milliseconds. */

@@ -1,0 +1,49 @@
+import type { OfficeCallName } from './calls.ts';
+import { reportCounts, reports } from './reports.ts';
+
+interface ExportRow {
+  /** The call of the list: an export is what it answers, page by page, to the same filter. */
+  readonly call: OfficeCallName;
+  /** The field of its answer that has the rows. */
+  readonly rows: string;
+  /** Fields of a row, `a.b` for one within another. */
+  readonly columns: readonly string[];
+}
+
+const figures = new Set([
+  ...Object.values(reports).flatMap((report) => [...report.figures]),
+  ...reportCounts,
+]);
+
+/** Every list that can be exported, by the name that its file has. A list adds its line here. */
+export const officeExports = {
+  players: {
+    call: 'players.list',
+    rows: 'rows',
+    columns: [
+      ...['player_id', 'site', 'account_id', 'full_name', 'phone', 'mail', 'status', 'verification', 'tags'],
+      ...['currency', 'cash', 'created_at'],
+    ],
+  },
+  audit: {
+    call: 'audit.entries',
+    rows: 'entries',
+    columns: [
+      ...['number', 'at', 'actor', 'name', 'roles', 'site', 'action', 'outcome', 'object', 'reason'],
+      ...['before', 'after', 'ip', 'user_agent', 'hash'],
+    ],
+  },
+  report: {
+    call: 'reports.run',
+    rows: 'rows',
+    columns: ['group', 'currency', ...[...figures].map((name) => `figures.${name}`)],
+  },
+} as const satisfies Readonly<Record<string, ExportRow>>;
+
+export type ExportName = keyof typeof officeExports;
+export const exportOf = (name: ExportName): ExportRow => officeExports[name];
+export const isExportName = (text: unknown): text is ExportName =>
+  typeof text === 'string' && Object.hasOwn(officeExports, text);
+
+/** Where an export is downloaded: with `list`, and `filter` as the JSON of the list's request without its page. */
+export const EXPORT_PATH = '/api/office/export';

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Permission } from '#contract/office/permissions.ts';
+import { plainArray } from '../../db/arrays.ts';
+import type { Reader } from '../../db/database.ts';
+
+export interface Waiting {
+  readonly count: number;
+  readonly oldest: Date | null;
+}
+
+/** Work that waits for staff. */
+export interface WorkQueue {
+  /** Its text is `queue.<name>` of the module Today. */
+  readonly name: string;
+  /** Who sees it: at the sites at which they have this. */
+  readonly permission: Permission;
+  readonly waiting: (reader: Reader, siteIds: readonly number[]) => Promise<Waiting>;
+}
+
+const one = async (reader: Reader, query: ReturnType<typeof sql<Waiting>>): Promise<Waiting> => {
+  const { rows } = await query.execute(reader);
+  return rows[0] ?? { count: 0, oldest: null };
+};
+
+const ids = (siteIds: readonly number[]) => sql`any (${plainArray(siteIds)}::int[])`;
+
+/** Every queue, in the order in which Today lists them. A module adds its own here. */
+export const workQueues: readonly WorkQueue[] = [
+  {
+    name: 'withdrawals',
+    permission: 'cashier.read',
+    waiting: (reader, siteIds) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(created_at) as oldest from withdrawal
+             where state = 'pending' and site_id = ${ids(siteIds)}`,
+      ),
+  },
+  {
+    name: 'depositReviews',
+    permission: 'cashier.read',
+    waiting: (reader, siteIds) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(r.found_at) as oldest
+              from deposit_review r join deposit d on d.id = r.deposit_id
+             where r.state = 'open' and d.site_id = ${ids(siteIds)}`,
+      ),
+  },
+  {
+    name: 'exclusionMatches',
+    permission: 'players.protect',
+    waiting: (reader, siteIds) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(m.found_at) as oldest
+              from exclusion_match m join player p on p.id = m.player_id
+             where m.state = 'open' and p.site_id = ${ids(siteIds)}`,
+      ),
+  },
+  {
+    name: 'heldEvents',
+    permission: 'sportsbook.read',
+    waiting: (reader) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(starts_at) as oldest from sports_event where held is not null`,
+      ),
+  },
+  {
+    name: 'deadJobs',
+    permission: 'system.read',
+    waiting: (reader) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(created_on) as oldest from pgboss.job
+             where name like '%-dead' and state = 'created'`,
+      ),
+  },
+  {
+    name: 'failedEvents',
+    permission: 'system.read',
+    waiting: (reader) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(failed_at) as oldest from outbox_failed
+             where failed_at > now() - interval '7 days'`,
+      ),
+  },
+];
