@@ -3,6 +3,7 @@ import * as audit from './calls/audit.ts';
 import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
 import * as players from './calls/players.ts';
+import * as privacy from './calls/privacy.ts';
 import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as session from './calls/session.ts';
@@ -42,6 +43,9 @@ export const officeCalls = {
   'protection.duplicates': protection.duplicates,
   'protection.clearDuplicate': protection.clearDuplicate,
   'protection.queue': protection.queue,
+  'privacy.export': privacy.exportAll,
+  'privacy.erase': privacy.erase,
+  'privacy.looks': privacy.looks,
   'protection.case': protection.getCase,
   'protection.assign': protection.assign,
   'protection.intervene': protection.intervene,

@@ -25,6 +25,8 @@ const own = {
   unknownPlayer: 404,
   unknownMatch: 404,
   unknownCase: 404,
+  /** The account is not closed, holds money or is excluded. */
+  erasureNotPossible: 409,
   caseDecided: 409,
   invalidThreshold: 422,
   /** Staff never loosens or removes a limit. */

@@ -9,6 +9,7 @@ export const permissions = [
   'players.protect',
   'players.correct',
   'protection.read',
+  'privacy.manage',
   'cashier.read',
   'cashier.pay',
   'cashier.resolve',

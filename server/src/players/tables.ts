@@ -35,6 +35,7 @@ export interface PlayerTable {
   terms_version: number | null;
   created_at: Generated<Date>;
   activated_at: Date | null;
+  erased_at: Generated<Date | null>;
   /** Counted by a trigger. */
   version: GeneratedAlways<number>;
   /** Kept by a trigger of bank_account. */

@@ -6,6 +6,7 @@ import { readEntries } from './audit/read-entries.ts';
 import type { StaffContext } from './context.ts';
 import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
+import { privacyCalls } from './privacy/privacy-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
@@ -173,4 +174,5 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...reportCalls(deps.db),
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
+  ...privacyCalls(deps.db),
 });

@@ -203,7 +203,7 @@ export async function grantRights(owner: pg.Client, role: string): Promise<void>
       const revoke = `revoke all on ${table} from ${name}`;
       return privilege === undefined ? [revoke] : [revoke, `grant ${privilege} on ${table} to ${name}`];
     });
-  if (statements.length === 0) return;
+  if (statements.length === 0 && !(await lacksFunction(owner, role))) return;
   // Sent as one they are one transaction: no other server on this database sees its role without a right.
   await owner.query(
     [
@@ -214,6 +214,16 @@ export async function grantRights(owner: pg.Client, role: string): Promise<void>
       ...statements,
     ].join(';\n'),
   );
+}
+
+/** Whether the role may not call one of our functions: it was loaded since, and is not everybody's. */
+async function lacksFunction(owner: pg.Client, role: string): Promise<boolean> {
+  const { rows } = await owner.query(
+    `select from pg_proc where pronamespace = 'public'::regnamespace
+        and not has_function_privilege($1::regrole, oid, 'execute') limit 1`,
+    [owner.escapeIdentifier(role)],
+  );
+  return rows.length > 0;
 }
 
 /**

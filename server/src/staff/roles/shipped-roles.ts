@@ -44,6 +44,7 @@ export const shippedRoles: readonly ShippedRole[] = [
         'players.manage',
         'players.protect',
         'protection.read',
+        'privacy.manage',
       ] as const),
       'cashier.read',
       ...(['audit.read', 'reports.read', 'reports.export'] as const),

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { pageFields, success, timestamp } from '../../call.ts';
+import { officeRow, playerId, reason } from '../office-call.ts';
+
+export const exportAll = officeRow({
+  path: '/api/office/privacy/export',
+  access: 'staff',
+  permission: 'privacy.manage',
+  summary: 'All that is stored of a person, by table, without secrets; at most 5,000 rows of each',
+  request: z.strictObject({ player_id: playerId, reason }),
+  response: z.object({
+    ...success,
+    exported_at: timestamp,
+    tables: z.array(
+      z.object({
+        table: z.string(),
+        rows: z.array(z.record(z.string(), z.unknown())),
+        is_cut: z.boolean().describe('There are more rows than are exported of one table'),
+      }),
+    ),
+  }),
+  errors: ['unknownPlayer'],
+  perMinute: 10,
+  stepUp: true,
+});
+
+export const erase = officeRow({
+  path: '/api/office/privacy/erase',
+  access: 'staff',
+  permission: 'privacy.manage',
+  summary: 'Erases a person whose account is closed, for good; what law asks for stays under a pseudonym',
+  request: z.strictObject({ player_id: playerId, reason }),
+  response: z.object({ ...success, pseudonym: z.string() }),
+  errors: ['unknownPlayer', 'erasureNotPossible'],
+  stepUp: true,
+});
+
+export const looks = officeRow({
+  path: '/api/office/privacy/looks',
+  access: 'staff',
+  permission: 'audit.read',
+  summary: 'Who of the staff looked at a player, newest first',
+  request: z.strictObject({ ...pageFields, player_id: playerId }),
+  response: z.object({
+    ...success,
+    rows: z.array(
+      z.object({
+        number: z.string(),
+        at: timestamp,
+        actor: z.string(),
+        name: z.string().nullable(),
+        action: z.string(),
+        ip: z.string(),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  errors: ['unknownPlayer'],
+});

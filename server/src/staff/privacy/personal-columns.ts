@@ -1,0 +1,96 @@
+/**
+ * What happens to a column when its person is erased: `erased` is emptied, or its row deleted; `pseudonym` is replaced by one;
+ * `kept` stays for the period that law asks for; `passing` is deleted soon anyway, whether anybody is erased or not; `impersonal`
+ * says nothing that names or reaches a person.
+ */
+export type Handling = 'erased' | 'pseudonym' | 'kept' | 'passing' | 'impersonal';
+
+type Columns = Readonly<Partial<Record<Handling, string>>>;
+
+/** Every column of text, JSON, bytes or dates in tables about players: a new one has to be put here, and into `erase_player`. */
+const tables: Readonly<Record<string, Columns>> = {
+  player: {
+    pseudonym: 'account_id referral_code',
+    erased: 'password_hash full_name contact_email contact_phone date_of_birth affiliate_code attribution',
+    impersonal: 'status language',
+  },
+  session: { erased: 'user_agent ip cookie_hash', impersonal: 'token_hash ended_reason' },
+  tac: { erased: 'account_id asker', impersonal: 'purpose code_hash' },
+  dev_message: { erased: 'recipient subject body', impersonal: 'channel' },
+  guard_count: { passing: 'key', impersonal: 'name' },
+  once_key: { passing: 'answer', impersonal: 'request_hash' },
+  outbox: { passing: 'payload', impersonal: 'topic' },
+  outbox_failed: { erased: 'payload error', impersonal: 'topic' },
+  login_try: { erased: 'network user_agent', impersonal: 'how' },
+  player_device: { erased: 'device_hash user_agent' },
+  mail_change: { erased: 'from_email to_email', impersonal: 'state undo_hash' },
+  player_limit: { impersonal: 'kind' },
+  player_limit_cap: { impersonal: 'kind set_by' },
+  player_limit_change: { impersonal: 'kind asked_by state decided_by' },
+  player_stop: { impersonal: 'kind set_by' },
+  exclusion_match: { erased: 'reason', impersonal: 'matched found_by state cleared_by' },
+  player_name_change: { erased: 'from_name to_name changed_by reason' },
+  player_status_change: { impersonal: 'status changed_by' },
+  player_note: { erased: 'text created_by' },
+  player_tag: { erased: 'tag added_by' },
+  player_contact: { erased: 'note', impersonal: 'about noted_by' },
+  player_marker: { impersonal: 'values raised' },
+  protection_case: { erased: 'reason', impersonal: 'kind state detail decided_by outcome' },
+  protection_action: { erased: 'note', impersonal: 'kind done_by before after' },
+  favourite: { erased: 'provider_code game_code' },
+  inbox_message: { erased: 'kind figures texts href' },
+  bank_account: { erased: 'account_number holder_name', impersonal: 'bank_code' },
+  // Proof of who was paid, for the authorities.
+  withdrawal: {
+    kept: 'account_number holder_name reason',
+    impersonal: 'method_code adapter currency bank_code bank_name state decided_by',
+  },
+  deposit: { impersonal: 'method_code adapter currency state', kept: 'redirect_url' },
+  // Made for development.
+  sandbox_payout: { kept: 'account_number', impersonal: 'reference amount currency callback_url state' },
+  command: { impersonal: 'content day actor' },
+  seed: { impersonal: 'game_code server_seed server_seed_hash client_seed next_server_seed' },
+  launch: { impersonal: 'token_hash game_code provider_code mode demo' },
+  round: { impersonal: 'game_code provider_code currency state result' },
+  big_win: { impersonal: 'provider_code game_code' },
+  room_seat: { impersonal: 'game_code' },
+  shared_bet: { impersonal: 'content choice state reason' },
+  sports_ticket: {
+    impersonal: 'content kind system state reason odds_format stake_mode policy currency outcome',
+  },
+  sports_leg: {
+    impersonal:
+      'sport bet_type period line selection odds odds_decimal feed_code listed names outcome result refused',
+  },
+  referral: { impersonal: 'state' },
+  bonus: { impersonal: 'state' },
+  spin_player: { impersonal: 'server_seed' },
+  spin: { impersonal: 'paid_by kind server_seed client_seed' },
+  spin_grant: { impersonal: 'reason ref' },
+  minigame_seed: { impersonal: 'game_code server_seed' },
+  minigame_round: { impersonal: 'game_code mode state server_seed client_seed' },
+};
+
+/** The tables whose rows are about a player though they have no `player_id`. */
+export const otherTables: readonly string[] = [
+  'tac',
+  'dev_message',
+  'guard_count',
+  'once_key',
+  'sandbox_payout',
+];
+
+/** How each classified column is handled, by `table.column`. */
+export const handlingOf: ReadonlyMap<string, Handling> = new Map(
+  Object.entries(tables).flatMap(([table, columns]) =>
+    Object.entries(columns).flatMap(([handling, names]) =>
+      names.split(' ').map((name) => [`${table}.${name}`, handling as Handling] as const),
+    ),
+  ),
+);
+
+/** What an export leaves out: secrets, and hashes that say nothing to the person. */
+export const leftOut: ReadonlySet<string> = new Set([
+  ...['password_hash', 'token_hash', 'cookie_hash', 'device_hash', 'undo_hash', 'code_hash'],
+  ...['server_seed', 'next_server_seed', 'content'],
+]);

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uuid7 } from '../../db/uuid7.ts';
+import { startTestServer, type TestServer } from '../../test-server.ts';
+import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { OfficeClient } from '../testing/office-client.ts';
+import { handlingOf, otherTables } from './personal-columns.ts';
+
+let server: TestServer;
+let wallet: TestWallet;
+let risk: OfficeClient;
+const reason = 'The person asked for it';
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  wallet = testWallet(server);
+  risk = new OfficeClient(server);
+  await risk.logIn('risk@baize.example');
+});
+afterAll(() => server.stop());
+
+interface ColumnName {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Columns of tables about players in which there can be a person's data. */
+async function columnsOfPersons(): Promise<readonly ColumnName[]> {
+  const { rows } = await sql<ColumnName>`
+    select c.relname as "table", a.attname as "column" from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.atttypid::regtype::text in ('text', 'text[]', 'jsonb', 'json', 'bytea', 'date', 'inet', 'character varying')
+       and (c.relname = 'player' or c.relname = any (${[...otherTables]})
+         or exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'player_id' and not p.attisdropped))
+     order by 1, 2`.execute(server.database.db.read);
+  return rows;
+}
+
+describe('personal data', () => {
+  test('every column of a table about players says what becomes of it when the person is erased', async () => {
+    const there = (await columnsOfPersons()).map(({ table, column }) => `${table}.${column}`);
+    const advice =
+      'classify it in server/src/staff/privacy/personal-columns.ts, and erase it in erase_player';
+    expect(
+      there.filter((name) => !handlingOf.has(name)),
+      advice,
+    ).toEqual([]);
+    expect(
+      [...handlingOf.keys()].filter((name) => !there.includes(name)),
+      'a column that is not there',
+    ).toEqual([]);
+  });
+});
+
+describe('erasing a person', () => {
+  test('leaves no trace of them in any table, except where law asks for it or it is deleted soon', async () => {
+    const { db } = server.database;
+    const member = await wallet.member('zebulon_quist', 0n);
+    const { playerId } = member;
+    const number = '77412233';
+    await wallet.account(member, number);
+    await db.autocommit
+      .updateTable('player')
+      .set({ full_name: 'Zebulon Quist', contact_phone: '+639990001234' })
+      .where('id', '=', playerId)
+      .execute();
+    await db.autocommit
+      .insertInto('player_note')
+      .values({
+        ...{ id: uuid7(), player_id: playerId, site_id: member.siteId, text: 'Zebulon called' },
+        ...{ created_at: server.clock.now(), created_by: 'staff:1' },
+      })
+      .execute();
+    await risk.ok('/api/office/protection/note_contact', {
+      ...{ player_id: String(playerId), about: 'other', note: 'Quist asked about limits' },
+    });
+    const erase = async () => {
+      await risk.ok('/api/office/session/step_up', { code: risk.freshCode() });
+      return risk.call('/api/office/privacy/erase', { player_id: String(playerId), reason });
+    };
+    expect((await erase()).body.message).toBe('erasureNotPossible');
+    await db.autocommit.updateTable('player').set({ status: 'closed' }).where('id', '=', playerId).execute();
+    const exported = await risk.ok('/api/office/privacy/export', { player_id: String(playerId), reason });
+    const text = JSON.stringify(exported.tables);
+    for (const word of [
+      'Zebulon Quist',
+      number,
+      '+639990001234',
+      'zebulon_quist@example.com',
+      'Zebulon called',
+    ])
+      expect(text).toContain(word);
+    expect(text).not.toContain('password_hash');
+
+    expect((await erase()).body).toMatchObject({ pseudonym: `erased_${playerId}` });
+    expect((await erase()).body.message).toBe('erasureNotPossible');
+    const traces: string[] = [];
+    for (const { table, column } of await columnsOfPersons()) {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists (select from ${sql.table(table)} t where t.${sql.ref(column)}::text ~* ${`zebulon|quist|${number}|9990001234`}) as found`.execute(
+        db.read,
+      );
+      if (rows[0]?.found === true) traces.push(`${table}.${column}`);
+    }
+    const wrong = traces.filter((name) => !['kept', 'passing'].includes(handlingOf.get(name) ?? ''));
+    expect(wrong).toEqual([]);
+    expect(await wallet.unbalanced()).toEqual([]);
+  });
+
+  test('waits for an exclusion to end: it must still know its person', async () => {
+    const { db } = server.database;
+    const { playerId } = await wallet.member('still_known', 0n);
+    const player_id = String(playerId);
+    await risk.ok('/api/office/protection/exclude', { player_id, kind: 'exclude_6_months', reason });
+    await db.autocommit.updateTable('player').set({ status: 'closed' }).where('id', '=', playerId).execute();
+    await risk.ok('/api/office/session/step_up', { code: risk.freshCode() });
+    const answer = await risk.call('/api/office/privacy/erase', { player_id, reason });
+    expect(answer.body).toMatchObject({ message: 'erasureNotPossible', detail: { why: 'exclusionLasts' } });
+  });
+
+  test('who looked at a player is listed, with exports', async () => {
+    const { playerId } = await wallet.member('looked_at', 0n);
+    const player_id = String(playerId);
+    await risk.ok('/api/office/players/get', { player_id });
+    await risk.ok('/api/office/session/step_up', { code: risk.freshCode() });
+    await risk.ok('/api/office/privacy/export', { player_id, reason });
+    const { rows } = await risk.ok('/api/office/privacy/looks', { player_id });
+    expect(rows.map(({ action }) => action)).toEqual(['privacy.export', 'players.get']);
+  });
+});
