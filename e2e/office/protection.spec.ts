@@ -4,7 +4,7 @@ import { call, codeSentTo, siteFields } from '../support/api.ts';
 import { logIn, playerContext } from '../support/people.ts';
 import { desktop, type Site, sites, urlOf } from '../support/sites.ts';
 import { textIn } from '../support/texts.ts';
-import { officeUrl, staffPage } from './staff-page.ts';
+import { officeUrl, staffPage } from './staff.ts';
 
 const english = textIn('EN');
 const PASSWORD = 'Sunday Paper 7';
@@ -129,13 +129,13 @@ for (const [colorScheme, width] of [
 ] as const)
   test(`screens of protection break no rule at ${width} pixels in ${colorScheme}`, async ({ browser }) => {
     const page = await staffPage(browser, 'risk', { colorScheme, viewport: { width, height: 900 } });
-    for (const path of ['', '/exclusions', '/duplicates', '/markers']) {
+    for (const path of ['', '/exclusions', '/duplicates', '/markers', '/privacy?player=1']) {
       await page.goto(officeUrl(`/protection${path}`));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, path);
       if (process.env.SHOTS)
         await page.screenshot({
-          path: `${process.env.SHOTS}/${path.slice(1) || 'queue'}-${colorScheme}.png`,
+          path: `${process.env.SHOTS}/${path.slice(1).replace(/\W.*/, '') || 'queue'}-${colorScheme}.png`,
           fullPage: true,
         });
     }

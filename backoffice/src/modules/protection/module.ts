@@ -21,6 +21,10 @@ export const protection: OfficeModule = {
       lazy: async () => ({ Component: (await import('./markers-screen.tsx')).MarkersScreen }),
     },
     {
+      path: 'protection/privacy',
+      lazy: async () => ({ Component: (await import('./privacy-screen.tsx')).PrivacyScreen }),
+    },
+    {
       path: 'protection/cases/:caseId',
       lazy: async () => ({ Component: (await import('./case-screen.tsx')).CaseScreen }),
     },

@@ -7,6 +7,7 @@ const screens = [
   { path: '/protection/exclusions', name: 'exclusions' },
   { path: '/protection/duplicates', name: 'duplicates' },
   { path: '/protection/markers', name: 'markers' },
+  { path: '/protection/privacy', name: 'privacy' },
 ] as const;
 
 /** The screens of the module, one beside the other. */
