@@ -4,7 +4,8 @@
  * docs/screenshots, what the README shows: `sites.webp` with the home pages, and `all-screens.webp` with all 49 screens,
  * at 1440 pixels on baize and at 375 on lucky. `npm run screenshots -- templates` takes screenshots/templates instead: two
  * sheets a template (of those that are named behind, or of all), its home page in its palettes and its main screens;
- * `npm run screenshots -- games` takes slots, dice and mines while they are played, in screenshots/games (likewise).
+ * `npm run screenshots -- games` takes slots, dice and mines while they are played, in screenshots/games (likewise);
+ * `npm run screenshots -- office` the screens of the back office, in docs/screenshots/back-office.webp.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,6 +14,7 @@ import sharp from 'sharp';
 import { lobbies } from '#rules/catalog/categories.ts';
 import { contactSheet, pairs, type Shot } from './looks/contact-sheet.ts';
 import { gameShots } from './looks/game-shots.ts';
+import { officeSheet } from './looks/office-sheet.ts';
 import { templateSheets } from './looks/sheets.ts';
 import { chromiumLaunch } from './support/chromium.ts';
 import { setMaintenance } from './support/operator.ts';
@@ -212,6 +214,7 @@ const browser = await chromium.launch(chromiumLaunch());
 try {
   if (what === 'templates') await shootTemplates(browser, codes);
   else if (what === 'games') await gameShots(browser, codes, shoot);
+  else if (what === 'office') await officeSheet(browser, join(shown, 'back-office.webp'));
   else if (server) await shootSites(browser, server.dataDir);
 } finally {
   await browser.close();

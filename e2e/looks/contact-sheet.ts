@@ -15,15 +15,20 @@ const QUALITY = 74;
 /**
  * Screens on one sheet, each under its address.
  * @param scale of a window in what is shown of it
+ * @param narrow width of the narrow window, in CSS pixels
  */
 export async function contactSheet(
   shots: readonly Shot[],
   file: string,
-  { columns = 7, scale = 0.3 }: { readonly columns?: number; readonly scale?: number } = {},
+  {
+    columns = 7,
+    scale = 0.3,
+    narrow: narrowWidth = 416,
+  }: { readonly columns?: number; readonly scale?: number; readonly narrow?: number } = {},
 ): Promise<void> {
   const height = Math.round(900 * scale);
   const wideSize = { width: Math.round(1440 * scale), height };
-  const narrowSize = { width: Math.round(416 * scale), height };
+  const narrowSize = { width: Math.round(narrowWidth * scale), height };
   const cell = { width: wideSize.width + 8 + narrowSize.width, height: CAPTION + height };
   const rows = Math.ceil(shots.length / columns);
   const placed = await Promise.all(
