@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { RouteObject } from 'react-router';
+import type { ComponentType } from 'react';
 import type { Permission } from '#contract/office/permissions.ts';
 
 /** An entry of the menu, also found by `Ctrl K`. */
@@ -12,8 +12,14 @@ export interface MenuEntry {
   readonly permission?: Permission;
 }
 
+/** A screen by its address below the top (`team/:staffId`), loaded when it is opened. */
+export interface Screen {
+  readonly path: string;
+  readonly lazy: () => Promise<{ readonly Component: ComponentType }>;
+}
+
 /** A part of the back office: its entries in the menu, and its screens, each loaded when it is opened. */
 export interface OfficeModule {
   readonly menu: readonly MenuEntry[];
-  readonly routes: readonly RouteObject[];
+  readonly routes: readonly Screen[];
 }
