@@ -214,10 +214,10 @@ describe('calls of the back office', () => {
   /** Of the caller's own session and views; and of the queues that each have a permission of their own. */
   const own = /^(session|views)\.|^today\.work$/;
 
-  test('every call that needs a whole session names a permission, or concerns the caller alone', () => {
+  test('every call that needs a whole session names a permission or takes that of an action, or concerns the caller alone', () => {
     const wrong = office.filter(
-      ([name, { access, permission }]) =>
-        (permission === undefined) !== (access !== 'staff' || own.test(name)),
+      ([name, { access, permission, permissionOfAction = false }]) =>
+        (permission === undefined) !== (access !== 'staff' || own.test(name) || permissionOfAction),
     );
     expect(wrong.map(([name]) => name)).toEqual([]);
   });

@@ -13,8 +13,8 @@ export function permissionsPage(): string {
   const head = ['call', 'needs', 'second factor again', ...shippedRoles.map(({ name }) => name)];
   const lines = Object.entries<OfficeRow>(officeCalls).map(([name, row]) => {
     const { permission, everywhere, stepUp } = row;
-    const needs =
-      permission === undefined ? access[row.access] : `\`${permission}\`${everywhere ? ' at all sites' : ''}`;
+    const own = row.permissionOfAction ? 'the permission of the action' : access[row.access];
+    const needs = permission === undefined ? own : `\`${permission}\`${everywhere ? ' at all sites' : ''}`;
     const marks = shippedRoles.map((role) =>
       permission === undefined || role.permissions.includes(permission) ? 'yes' : '',
     );

@@ -2,12 +2,13 @@ import type { Me } from '../data/me.ts';
 import { may } from '../data/me.ts';
 import { account } from './account/module.ts';
 import { audit } from './audit/module.ts';
+import { cashier } from './cashier/module.ts';
 import type { MenuEntry, OfficeModule } from './module.ts';
 import { protection } from './protection/module.ts';
 import { team } from './team/module.ts';
 
 /** The modules in the order of the menu. */
-export const modules: readonly OfficeModule[] = [protection, team, audit, account];
+export const modules: readonly OfficeModule[] = [cashier, protection, team, audit, account];
 
 /** The entries of the menu that a person may see. */
 export const menuOf = (me: Me): readonly MenuEntry[] =>

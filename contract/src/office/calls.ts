@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
+import * as cashier from './calls/cashier.ts';
 import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
 import * as players from './calls/players.ts';
 import * as privacy from './calls/privacy.ts';
 import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
+import * as requests from './calls/requests.ts';
 import * as session from './calls/session.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
@@ -67,6 +69,23 @@ export const officeCalls = {
   'players.notes': playerActions.notes,
   'players.addNote': playerActions.addNote,
   'players.setTags': playerActions.setTags,
+  'requests.list': requests.list,
+  'requests.get': requests.get,
+  'requests.approve': requests.approve,
+  'requests.decline': requests.decline,
+  'requests.withdraw': requests.withdraw,
+  'requests.thresholds': requests.thresholds,
+  'requests.setThreshold': requests.setThreshold,
+  'cashier.correct': cashier.correct,
+  'cashier.withdrawals': cashier.withdrawals,
+  'cashier.withdrawal': cashier.withdrawalFacts,
+  'cashier.approve': cashier.approve,
+  'cashier.pay': cashier.pay,
+  'cashier.reject': cashier.reject,
+  'cashier.hold': cashier.hold,
+  'cashier.release': cashier.release,
+  'cashier.rules': cashier.rules,
+  'cashier.setRules': cashier.setRules,
 } as const;
 
 export type OfficeCallName = keyof typeof officeCalls;

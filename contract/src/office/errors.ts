@@ -34,6 +34,22 @@ const own = {
   unknownTransfer: 404,
   /** The player is in a state that this cannot be done in. */
   wrongStatus: 409,
+  /** It waits for somebody to release it. */
+  withdrawalHeld: 409,
+  /** A gateway was asked to pay it: its answer decides. */
+  withdrawalSent: 409,
+  unknownRequest: 404,
+  /** Somebody else decided on it in the meantime. */
+  requestDecided: 409,
+  requestExpired: 409,
+  /** The same was asked for already and waits for a second person. */
+  alreadyRequested: 409,
+  /** A request is approved and declined by somebody else than the person who made it, */
+  ownRequest: 403,
+  /** also where that is another account of the same person. */
+  samePerson: 403,
+  /** A request is withdrawn by the person who made it. */
+  notOwnRequest: 403,
 } as const;
 
 export type OfficeErrorCode = ErrorCode | keyof typeof own;

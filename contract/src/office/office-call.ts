@@ -14,6 +14,8 @@ export interface OfficeRow {
   readonly access: OfficeAccess;
   /** What a caller must be allowed to do; absent where a call concerns the caller's own session and account only. */
   readonly permission?: Permission;
+  /** Whether the permission is that of the action which the call names: its handler checks it. */
+  readonly permissionOfAction?: boolean;
   /** Whether the permission must hold at every site of the operator, rather than at one. */
   readonly everywhere?: boolean;
   readonly summary: string;

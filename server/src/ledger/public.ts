@@ -43,6 +43,7 @@ export { type Balances, balances, balancesOf, openPlayerAccounts, setFrozen } fr
 export { postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/batcher.ts';
 export { closePurse, type NewPurse, type OpenPurse, openPurse, openPurses } from './purses.ts';
+export { correctionsOf } from './reads/corrections.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { type Flow, type FlowQuery, type FlowSide, flows, isPurse, purseSums } from './reads/flows.ts';
 export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';

@@ -2,6 +2,7 @@ export { maskContact, type PlayerContact, playerContact } from './codes/contact.
 export { sendCode } from './codes/send-code.ts';
 export { createTacs, type Tacs } from './codes/tac.ts';
 export type { PlayerDeps } from './deps.ts';
+export { findRelated } from './exclusions/find-related.ts';
 export { clearMatch, openMatches } from './exclusions/review-matches.ts';
 export { stopIfExcluded } from './exclusions/stop-related.ts';
 export { isCommonPassword } from './guards/common-passwords.ts';

@@ -3,12 +3,15 @@ import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
 import { readEntries } from './audit/read-entries.ts';
+import { cashierCalls } from './cashier/cashier-calls.ts';
 import type { StaffContext } from './context.ts';
+import { staffKinds } from './kinds.ts';
 import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
+import { requestCalls } from './requests/requests-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
 import { logInStaff } from './sessions/log-in.ts';
@@ -175,4 +178,6 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
   ...privacyCalls(deps.db),
+  ...requestCalls(deps.db, staffKinds),
+  ...cashierCalls(deps.db),
 });

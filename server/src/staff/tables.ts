@@ -135,9 +135,40 @@ interface StaffViewTable {
   version: Generated<number>;
 }
 
+interface RequestThresholdTable {
+  site_id: number;
+  kind: string;
+  above: bigint | null;
+  version: Generated<number>;
+}
+
+export type RequestState = 'open' | 'approved' | 'declined' | 'withdrawn';
+
+interface StaffRequestTable {
+  id: string;
+  operator_id: number;
+  site_id: number;
+  kind: string;
+  object: string;
+  input: Jsonb<Json>;
+  effect: Jsonb<{ readonly before: AuditState; readonly after: AuditState }>;
+  amount: bigint | null;
+  currency: string | null;
+  reason: string;
+  requested_by: bigint;
+  requested_at: Generated<Date>;
+  expires_at: Date;
+  state: Generated<RequestState>;
+  decided_by: bigint | null;
+  decided_at: Date | null;
+  decision: string | null;
+}
+
 export interface StaffTables {
   staff_view: StaffViewTable;
   figure_mark: FigureMarkTable;
+  request_threshold: RequestThresholdTable;
+  staff_request: StaffRequestTable;
   operator: OperatorTable;
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;

@@ -2,19 +2,31 @@ export { type WalletDeps, walletCalls } from './calls.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
 export { type PaymentTotal, type PlayerTotals, playerTotals } from './read-totals.ts';
 export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
+export { type Corrected, correctBalance } from './staff/correct-balance.ts';
+export {
+  type ListedWithdrawal,
+  listWithdrawals,
+  readWithdrawal,
+  type WithdrawalQueueState,
+} from './staff/read-for-staff.ts';
+export { readRule, setRule } from './staff/rules.ts';
 export { depositedSince, expireDeposits } from './store.ts';
 export { addTurnover, type Played } from './turnover.ts';
 export { withdrawForHistory } from './withdraw-for-history.ts';
 export {
+  approveIn,
   approveUnseen,
   approveWithdrawal,
   type Decision,
+  holdIn,
+  payIn,
   payWithdrawal,
+  rejectIn,
   rejectWithdrawal,
+  releaseIn,
 } from './withdrawals/decide-withdrawal.ts';
 export { returnsOf } from './withdrawals/pay-by-staff.ts';
 export { topWithdrawals } from './withdrawals/read-withdrawals.ts';
 export { keepDeposit, openReviews, refundDeposit } from './withdrawals/review-deposits.ts';
 export { payoutHandler, queuePayouts } from './withdrawals/send-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './withdrawals/settle-payout.ts';
-export { findOpen as findOpenWithdrawals } from './withdrawals/store.ts';

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
+import type { Json, Jsonb } from '../db/schema.ts';
 
 interface PaymentMethodTable {
   site_id: number;
@@ -78,6 +79,19 @@ interface WithdrawalRuleTable {
   daily_most: number;
   auto_approve_below: bigint | null;
   auto_approve_after_s: number;
+  hold_above: bigint | null;
+  hold_flags: Generated<string[]>;
+  version: Generated<number>;
+}
+
+interface WithdrawalRuleChangeTable {
+  site_id: number;
+  version: number;
+  changed_at: Date;
+  changed_by: string;
+  reason: string;
+  before: Jsonb<Readonly<Record<string, Json>>>;
+  after: Jsonb<Readonly<Record<string, Json>>>;
 }
 
 interface PayoutMethodTable {
@@ -118,6 +132,15 @@ export interface WithdrawalTable {
   by_staff: Generated<boolean>;
   accepted_at: Date | null;
   closed_at: Date | null;
+  /** What was found when the rules of the site were applied, at `judged_at`. */
+  flags: Generated<string[]>;
+  judged_at: Date | null;
+  /** Since when it waits for somebody to release it. */
+  held_at: Date | null;
+  held_by: string | null;
+  hold_reason: Generated<string>;
+  /** Of the list of reasons; `reason` is what staff added. */
+  reason_code: string | null;
 }
 
 interface WithdrawalReturnTable {
@@ -164,6 +187,7 @@ export interface WalletTables {
   bank: BankTable;
   bank_account: BankAccountTable;
   withdrawal_rule: WithdrawalRuleTable;
+  withdrawal_rule_change: WithdrawalRuleChangeTable;
   payout_method: PayoutMethodTable;
   withdrawal: WithdrawalTable;
   withdrawal_return: WithdrawalReturnTable;

@@ -58,6 +58,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'staff',
   'staff_invitation',
   'staff_recovery_code',
+  'staff_request',
   'staff_role',
   'staff_session',
   'staff_try',

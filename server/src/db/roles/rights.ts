@@ -48,6 +48,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'transfer',
     'vip_reached',
     'withdrawal_return',
+    'withdrawal_rule_change',
   ],
   /** Select, insert and update: rows change, and none is taken away. */
   keep: [
@@ -82,6 +83,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'provider',
     'purse',
     'referral',
+    'request_threshold',
     'round',
     'sandbox_payment',
     'sandbox_payout',
@@ -104,6 +106,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'sports_market',
     'sports_sport',
     'sports_ticket',
+    'staff_request',
     'turnover_mark',
     'vip_reward',
     'withdrawal',

@@ -4,18 +4,18 @@ import type { Reader } from '../../db/database.ts';
 import type { StaffContext } from '../context.ts';
 import { readOwnSites } from '../team/read-team.ts';
 
+export type OwnSite = Awaited<ReturnType<typeof readOwnSites>>[number];
+
 /** The sites of the operator at which a permission holds for the caller. */
 export async function sitesFor(
   reader: Reader,
   { operatorId, powers }: StaffContext,
   permission: Permission,
-): ReturnType<typeof readOwnSites> {
+): Promise<OwnSite[]> {
   const held = powers.may.get(permission);
   const sites = await readOwnSites(reader, operatorId);
   return held === 'all' ? sites : sites.filter(({ id }) => held?.has(id));
 }
-
-export type OwnSite = Awaited<ReturnType<typeof readOwnSites>>[number];
 
 /** The site of a code, as far as a permission holds there: any other is unknown. */
 export async function siteFor(

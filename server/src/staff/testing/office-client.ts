@@ -4,7 +4,7 @@ import type { RawAnswer, TestServer } from '../../test-server.ts';
 
 export const OFFICE_HOST = 'office.localhost';
 export const OFFICE_PASSWORD = 'Office1234!';
-const DEMO_SECRET = 'JBSWY3DPEHPK3PXP';
+export const DEMO_SECRET = 'JBSWY3DPEHPK3PXP';
 const PERIOD_MS = 30_000;
 
 export interface OfficeAnswer<P extends OfficeCallPath> {
@@ -22,6 +22,7 @@ export const codeAt = (secret: string, at: Date): string =>
 export class OfficeClient {
   readonly #server: TestServer;
   #cookie = '';
+  #agent = 'a browser';
   #used = 0;
 
   constructor(server: TestServer) {
@@ -43,6 +44,7 @@ export class OfficeClient {
       headers: {
         'content-type': 'application/json',
         'sec-fetch-site': 'same-origin',
+        'user-agent': this.#agent,
         ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
         ...headers,
       },
@@ -61,10 +63,23 @@ export class OfficeClient {
     return answer.body;
   }
 
-  /** Logs in with both factors as a demonstration member of staff, `owner@baize.example` for instance. */
+  /** Logs in with both factors, from a browser of their own, as a demonstration member of staff: `owner@baize.example`. */
   async logIn(mail: string, secret: string = DEMO_SECRET, password = OFFICE_PASSWORD): Promise<void> {
+    this.#agent = `browser of ${mail}`;
     await this.ok('/api/office/session/login', { mail, password });
     await this.ok('/api/office/session/second_factor', { code: this.freshCode(secret) });
+  }
+
+  /** Shows the second factor again, as what moves money asks for. */
+  async stepUp(secret: string = DEMO_SECRET): Promise<void> {
+    await this.ok('/api/office/session/step_up', { code: this.freshCode(secret) });
+  }
+
+  /** The same for one who may be logged in: then the second factor is shown again. */
+  async enter(mail: string): Promise<void> {
+    const { status } = await this.call('/api/office/session/me', {});
+    if (status === 200) await this.stepUp();
+    else await this.logIn(mail);
   }
 
   /** A code that was not used yet: the clock is moved on to the next one where it was. */

@@ -1,15 +1,16 @@
 import type { OfficeCallName } from '#contract/office/calls.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
+const reason = 'A try';
 const player = { player_id: '999999' };
 
 /** A request of every call that its schema takes; what it names is not there. */
 export const samples: { readonly [N in OfficeCallName]?: object } = {
-  'session.end': { id: '01890000-0000-7000-8000-000000000000' },
+  'session.end': { id: NOBODY },
   'session.stepUp': { code: '000000' },
-  'team.invite': { mail: 'nobody@baize.example', roles: [{ code: 'none', site: null }], reason: 'A try' },
-  'team.setRoles': { staff_id: '999999', roles: [{ code: 'none', site: null }], version: 1, reason: 'A try' },
-  'team.remove': { staff_id: '999999', version: 1, reason: 'A try' },
+  'team.invite': { mail: 'nobody@baize.example', roles: [{ code: 'none', site: null }], reason },
+  'team.setRoles': { staff_id: '999999', roles: [{ code: 'none', site: null }], version: 1, reason },
+  'team.remove': { staff_id: '999999', version: 1, reason },
   'reports.run': { report: 'money' },
   'views.list': { list: 'players.list' },
   'views.save': {
@@ -51,4 +52,23 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'players.round': { round_id: '01890000-0000-7000-8000-000000000000' },
   'players.ticket': { ticket_id: '01890000-0000-7000-8000-000000000000' },
   'players.transfer': { ...player, transfer_id: '1' },
+  'requests.get': { id: NOBODY },
+  'requests.approve': { id: NOBODY, reason },
+  'requests.decline': { id: NOBODY, reason },
+  'requests.withdraw': { id: NOBODY, reason },
+  'requests.thresholds': { site: 'none' },
+  'requests.setThreshold': { site: 'none', kind: 'correction', above: null, version: 0, reason },
+  'cashier.withdrawals': { state: 'pending' },
+  'cashier.withdrawal': { withdrawal_id: NOBODY },
+  'cashier.approve': { withdrawal_ids: [NOBODY], reason },
+  'cashier.pay': { withdrawal_ids: [NOBODY], reason },
+  'cashier.reject': { withdrawal_ids: [NOBODY], code: 'turnover', text: '', reason },
+  'cashier.hold': { withdrawal_ids: [NOBODY], reason },
+  'cashier.release': { withdrawal_ids: [NOBODY], reason },
+  'cashier.rules': { site: 'none' },
+  'cashier.setRules': {
+    ...{ site: 'none', turnover_times: 0, daily_most: 5, auto_below: null, auto_after_seconds: 60 },
+    ...{ hold_above: null, hold_flags: [], version: 0, reason },
+  },
+  'cashier.correct': { key: NOBODY, site: 'none', player_id: '999999', purse: 'cash', amount: '1', reason },
 };

@@ -1,3 +1,4 @@
+import type { RejectReason } from '#contract/office/withdrawal-words.ts';
 import { currencyDecimals } from '#rules/money/currency.ts';
 import { displayMoney } from '#rules/money/display.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
@@ -8,6 +9,7 @@ import { postIn, type Step } from '../../ledger/public.ts';
 import { playerContact } from '../../players/public.ts';
 import { type MessageText, requestMessage } from '../../providers/messages/public.ts';
 import { publishChange } from './receipt.ts';
+import { reasonFor } from './reject-reasons.ts';
 import { updateWithdrawal, type WithdrawalRow } from './store.ts';
 
 /** Notices expire after a week. */
@@ -24,6 +26,8 @@ export interface Ending {
   /** Whether the actor decided it, or a gateway or its player ended what somebody had decided. */
   readonly isDecision?: boolean;
   readonly reason?: string;
+  /** Of the list of reasons. */
+  readonly reasonCode?: RejectReason;
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Ending {
 export async function closeWithdrawal(
   tx: Tx,
   row: WithdrawalRow,
-  { state, isDecision, reason }: Ending,
+  { state, isDecision, reason, reasonCode }: Ending,
   { actor, now }: JobContext,
 ): Promise<WithdrawalRow> {
   const answer = await postIn(tx, {
@@ -50,6 +54,7 @@ export async function closeWithdrawal(
     closed_at: now,
     ...(isDecision ? { decided_by: actorText(actor) } : {}),
     ...(reason === undefined ? {} : { reason }),
+    ...(reasonCode === undefined ? {} : { reason_code: reasonCode }),
   };
   await updateWithdrawal(tx, row.id, change);
   const closed = { ...row, ...change };
@@ -88,7 +93,7 @@ async function writeToPlayer(tx: Tx, row: WithdrawalRow, now: Date): Promise<voi
       payout: money(row.amount - row.fee),
       bank: row.bank_name,
       number: maskAccountNumber(row.account_number),
-      reason: row.reason,
+      reason: reasonFor(row, contact.language),
     },
     until: new Date(now.getTime() + NEWS_MS),
   });

@@ -1,38 +1,43 @@
+import type { RejectReason } from '#contract/office/withdrawal-words.ts';
 import { actorText, type JobContext } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { debtOf } from '../../ledger/public.ts';
 import { isExcluded } from '../../players/public.ts';
 import { closeWithdrawal } from './close-withdrawal.ts';
+import { judgeNew } from './judge-withdrawals.ts';
 import { leaveToStaff } from './pay-by-staff.ts';
 import { publishChange } from './receipt.ts';
 import { findUnseen, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
 
 /** The result of a decision; `wrongState` has the actual state of the withdrawal. */
 export type Decision =
-  | { readonly done: true; readonly row: WithdrawalRow }
+  | { readonly done: true; readonly before: WithdrawalRow; readonly row: WithdrawalRow }
   | {
       readonly done: false;
-      readonly why: 'unknown' | 'wrongState' | 'sent' | 'debt';
+      readonly why: 'unknown' | 'wrongState' | 'sent' | 'debt' | 'held';
       readonly state?: string;
     };
 
-/** Lets a pending withdrawal go to the bank, unless its player owes something. */
-export function approveWithdrawal(db: Db, id: string, context: JobContext): Promise<Decision> {
-  return approve(db, id, context, true);
+/** Why a withdrawal is declined: what its player reads, as a reason of the list, as words of staff, or both. */
+export interface Rejecting extends JobContext {
+  readonly reason: string;
+  readonly code?: RejectReason | undefined;
 }
 
+/** Lets a pending withdrawal go to the bank, unless it is held or its player owes something. */
+export const approveIn = (tx: Tx, id: string, context: JobContext): Promise<Decision> =>
+  approve(tx, id, context, true);
+
 /** @param isSeen whether a person decides it */
-function approve(db: Db, id: string, { actor, now }: JobContext, isSeen: boolean): Promise<Decision> {
-  return decide(db, id, async (tx, pending) => {
-    if (pending.state !== 'pending') return { done: false, why: 'wrongState', state: pending.state };
-    if ((await debtOf(tx, pending.player_id)) > 0n) return { done: false, why: 'debt' };
-    const row = await forStaffIfExcluded(tx, pending, now);
-    if (row.by_staff && !isSeen) return { done: false, why: 'wrongState', state: row.state };
-    const change = { state: 'approved', approved_at: now, decided_by: actorText(actor) } as const;
-    await updateWithdrawal(tx, id, change);
-    await publishChange(tx, { ...row, ...change });
-    return { done: true, row: { ...row, ...change } };
-  });
+async function approve(tx: Tx, id: string, { actor, now }: JobContext, isSeen: boolean): Promise<Decision> {
+  const pending = await lockWithdrawal(tx, id);
+  if (!pending) return { done: false, why: 'unknown' };
+  if (pending.state !== 'pending') return { done: false, why: 'wrongState', state: pending.state };
+  if (pending.held_at !== null) return { done: false, why: 'held' };
+  if ((await debtOf(tx, pending.player_id)) > 0n) return { done: false, why: 'debt' };
+  const row = await forStaffIfExcluded(tx, pending, now);
+  if (row.by_staff && !isSeen) return { done: false, why: 'wrongState', state: row.state };
+  return change(tx, row, { state: 'approved', approved_at: now, decided_by: actorText(actor) });
 }
 
 /** Somebody may have excluded themselves since they asked: then it is not sent to the account they named. */
@@ -41,53 +46,80 @@ async function forStaffIfExcluded(tx: Tx, row: WithdrawalRow, now: Date): Promis
   return leaveToStaff(tx, row);
 }
 
-/** Returns the money with a reason the player reads. Not once a gateway may be paying. */
-export function rejectWithdrawal(
-  db: Db,
+async function change(tx: Tx, before: WithdrawalRow, to: Partial<WithdrawalRow>): Promise<Decision> {
+  await updateWithdrawal(tx, before.id, to);
+  const row = { ...before, ...to };
+  await publishChange(tx, row);
+  return { done: true, before, row };
+}
+
+/** Keeps a pending withdrawal from being approved until somebody releases it. The player sees it as pending. */
+export async function holdIn(
+  tx: Tx,
   id: string,
-  { reason, ...context }: JobContext & { readonly reason: string },
+  { actor, now, reason }: JobContext & { readonly reason: string },
 ): Promise<Decision> {
-  return decide(db, id, async (tx, row) => {
-    const problem = openProblem(row, ['pending', 'approved']);
-    if (problem) return problem;
-    return {
-      done: true,
-      row: await closeWithdrawal(tx, row, { state: 'rejected', isDecision: true, reason }, context),
-    };
-  });
+  const row = await lockWithdrawal(tx, id);
+  const problem = openProblem(row, ['pending']);
+  if (problem || !row) return problem ?? { done: false, why: 'unknown' };
+  if (row.held_at !== null) return { done: false, why: 'held' };
+  return change(tx, row, { held_at: now, held_by: actorText(actor), hold_reason: reason });
+}
+
+/** Lets a held withdrawal be approved again; `wrongState` where it is not held. */
+export async function releaseIn(tx: Tx, id: string): Promise<Decision> {
+  const row = await lockWithdrawal(tx, id);
+  const problem = openProblem(row, ['pending']);
+  if (problem || !row) return problem ?? { done: false, why: 'unknown' };
+  if (row.held_at === null) return { done: false, why: 'wrongState', state: row.state };
+  return change(tx, row, { held_at: null, held_by: null, hold_reason: '' });
+}
+
+/** Returns the money with a reason the player reads. Not once a gateway may be paying. */
+export async function rejectIn(
+  tx: Tx,
+  id: string,
+  { reason, code, ...context }: Rejecting,
+): Promise<Decision> {
+  const row = await lockWithdrawal(tx, id);
+  const problem = openProblem(row, ['pending', 'approved']);
+  if (problem || !row) return problem ?? { done: false, why: 'unknown' };
+  const ending = { state: 'rejected', isDecision: true, reason } as const;
+  const after = await closeWithdrawal(tx, row, code ? { ...ending, reasonCode: code } : ending, context);
+  return { done: true, before: row, row: after };
 }
 
 /** Writes down that staff has paid by hand. Not once a gateway may be paying too. */
-export function payWithdrawal(db: Db, id: string, context: JobContext): Promise<Decision> {
-  return decide(db, id, async (tx, row) => {
-    const problem = openProblem(row, ['approved']);
-    if (problem) return problem;
-    return { done: true, row: await closeWithdrawal(tx, row, { state: 'paid', isDecision: true }, context) };
-  });
+export async function payIn(tx: Tx, id: string, context: JobContext): Promise<Decision> {
+  const row = await lockWithdrawal(tx, id);
+  const problem = openProblem(row, ['approved']);
+  if (problem || !row) return problem ?? { done: false, why: 'unknown' };
+  const after = await closeWithdrawal(tx, row, { state: 'paid', isDecision: true }, context);
+  return { done: true, before: row, row: after };
 }
 
-function openProblem(row: WithdrawalRow, states: readonly string[]): Decision | undefined {
+function openProblem(row: WithdrawalRow | undefined, states: readonly string[]): Decision | undefined {
+  if (!row) return { done: false, why: 'unknown' };
   if (!states.includes(row.state)) return { done: false, why: 'wrongState', state: row.state };
   return row.asked_at === null ? undefined : { done: false, why: 'sent' };
 }
 
-function decide(
-  db: Db,
-  id: string,
-  work: (tx: Tx, row: WithdrawalRow) => Promise<Decision>,
-): Promise<Decision> {
-  return db.tx(async (tx) => {
-    const row = await lockWithdrawal(tx, id);
-    return row ? work(tx, row) : { done: false, why: 'unknown' };
-  });
-}
+export const approveWithdrawal = (db: Db, id: string, context: JobContext): Promise<Decision> =>
+  db.tx((tx) => approveIn(tx, id, context));
+
+export const rejectWithdrawal = (db: Db, id: string, context: Rejecting): Promise<Decision> =>
+  db.tx((tx) => rejectIn(tx, id, context));
+
+export const payWithdrawal = (db: Db, id: string, context: JobContext): Promise<Decision> =>
+  db.tx((tx) => payIn(tx, id, context));
 
 const AT_ONCE = 50;
 
-/** Approves what a site lets through unseen, once its player had time to think better of it. */
+/** Applies the rules of their sites to new withdrawals, and approves those that may go unseen once there was time to cancel. */
 export async function approveUnseen(db: Db, job: JobContext): Promise<void> {
+  await judgeNew(db, job);
   for (const row of await findUnseen(db.read, job.now, AT_ONCE)) {
     const due = row.created_at.getTime() + row.auto_approve_after_s * 1_000;
-    if (due <= job.now.getTime()) await approve(db, row.id, job, false);
+    if (due <= job.now.getTime()) await db.tx((tx) => approve(tx, row.id, job, false));
   }
 }

@@ -8,9 +8,10 @@ import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import { balances, debtOf } from '../../ledger/public.ts';
-import { isExcluded } from '../../players/public.ts';
+import { isExcluded, playerContact } from '../../players/public.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
 import { receiptOf } from './receipt.ts';
+import { reasonFor } from './reject-reasons.ts';
 import { countSince, DAY_MS, findPayoutMethods, findRule, findWithdrawal } from './store.ts';
 
 const TOP_DAYS = 30;
@@ -64,13 +65,14 @@ export async function readStatus(
 ): Promise<CallResponse<'/api/wallet/withdrawal_status'> | Refusal> {
   const row = UUID.test(id) ? await findWithdrawal(reader, siteId, playerId, id) : undefined;
   if (!row) return refuse('unknownWithdrawal');
+  const { language } = await playerContact(reader, playerId);
   return {
     statusCode: 1,
     ...receiptOf(row),
     bank_name: row.bank_name,
     account_number: maskAccountNumber(row.account_number),
     holder_name: row.holder_name,
-    reason: row.reason,
+    reason: reasonFor(row, language),
     created_at: row.created_at.toISOString(),
     approved_at: row.approved_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,

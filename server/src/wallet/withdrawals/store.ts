@@ -6,12 +6,16 @@ import type { BankKind, WithdrawalTable } from '../tables.ts';
 export const DAY_MS = 24 * 3_600_000;
 
 /** Defaults of a site without withdrawal rules: no wagering requirement, five a day, each approved by staff. */
-const noRule = { turnover_times: 0, daily_most: 5, auto_approve_below: null, auto_approve_after_s: 60 };
+const noRule = {
+  ...{ turnover_times: 0, daily_most: 5, auto_approve_below: null, auto_approve_after_s: 60 },
+  ...{ hold_above: null, hold_flags: [] as string[], version: 0 },
+};
 
 export async function findRule(db: Reader, siteId: number) {
   const row = await db
     .selectFrom('withdrawal_rule')
     .select(['turnover_times', 'daily_most', 'auto_approve_below', 'auto_approve_after_s'])
+    .select(['hold_above', 'hold_flags', 'version'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   return row ?? noRule;
@@ -83,11 +87,30 @@ type Changes = Updateable<
     | 'closed_at'
     | 'adapter'
     | 'by_staff'
+    | 'flags'
+    | 'judged_at'
+    | 'held_at'
+    | 'held_by'
+    | 'hold_reason'
+    | 'reason_code'
   >
 >;
 
 export async function updateWithdrawal(tx: Tx, id: string, changes: Changes): Promise<void> {
   await tx.updateTable('withdrawal').set(changes).where('id', '=', id).execute();
+}
+
+/** Pending ones that the rules of their site were not applied to yet. */
+export function findUnjudged(db: Reader, now: Date, limit: number) {
+  return db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('judged_at', 'is', null)
+    .where('created_at', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 }
 
 /** Pending ones that their site lets through unseen, oldest first. */
@@ -98,6 +121,8 @@ export function findUnseen(db: Reader, now: Date, limit: number) {
     .select(['withdrawal.id', 'withdrawal.created_at', 'withdrawal_rule.auto_approve_after_s'])
     .where('withdrawal.state', '=', 'pending')
     .where('withdrawal.by_staff', '=', false)
+    .where('withdrawal.judged_at', 'is not', null)
+    .where('withdrawal.held_at', 'is', null)
     .where('withdrawal.created_at', '<=', now)
     .whereRef('withdrawal.amount', '<', 'withdrawal_rule.auto_approve_below')
     .orderBy('withdrawal.created_at')
@@ -115,21 +140,6 @@ export function findUnsent(db: Reader, adapter: string, askedBefore: Date, limit
     .where('adapter', '=', adapter)
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', askedBefore)]))
     .orderBy('created_at')
-    .limit(limit)
-    .execute();
-}
-
-/** Withdrawals that await staff, oldest first. */
-export function findOpen(db: Reader, siteId: number | undefined, limit: number) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('player', 'player.id', 'withdrawal.player_id')
-    .innerJoin('site', 'site.id', 'withdrawal.site_id')
-    .selectAll('withdrawal')
-    .select(['player.account_id', 'site.external_id'])
-    .where('withdrawal.state', 'in', ['pending', 'approved'])
-    .$if(siteId !== undefined, (query) => query.where('withdrawal.site_id', '=', siteId ?? 0))
-    .orderBy('withdrawal.created_at')
     .limit(limit)
     .execute();
 }

@@ -1,0 +1,12 @@
+/** Kinds of actions of staff that may need a second person. */
+export const requestKinds = [
+  'correction',
+  'withdrawal',
+  'deposit-credit',
+  'deposit-return',
+  'write-off',
+  'grant',
+  'manual-result',
+] as const;
+
+export type RequestKindName = (typeof requestKinds)[number];

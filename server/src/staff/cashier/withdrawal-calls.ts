@@ -1,0 +1,133 @@
+import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
+import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import type { Permission } from '#contract/office/permissions.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import type { Db } from '../../db/database.ts';
+import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import { listWithdrawals, readRule, setRule } from '../../wallet/public.ts';
+import { audit, type StaffContext } from '../context.ts';
+import { noteLook } from '../players/look.ts';
+import { siteFor, sitesFor } from '../roles/sites-for.ts';
+import { decideAll, type Verb } from './decide-withdrawals.ts';
+import { readFacts, withdrawalOnWire } from './withdrawal-facts.ts';
+
+const DEFAULT_PAGE = 50;
+const ok = { statusCode: 1 } as const;
+type RuleRequest = OfficeRequest<'/api/office/cashier/set_rules'>;
+
+const idsOf = async (db: Db, context: StaffContext, permission: Permission) =>
+  (await sitesFor(db.read, context, permission)).map(({ id }) => id);
+
+function readingCalls(db: Db) {
+  return {
+    'cashier.withdrawals': async ({ site, sort = 'oldest', limit = DEFAULT_PAGE, ...filter }, context) => {
+      const own = await sitesFor(db.read, context, 'cashier.read');
+      const sites = site === undefined ? own : own.filter(({ external_id }) => external_id === site);
+      if (site !== undefined && sites.length === 0) return refuseStaff('unknownSite', { field: 'site' });
+      const rows = await listWithdrawals(db.read, {
+        siteIds: sites.map(({ id }) => id),
+        state: filter.state,
+        playerId: filter.player_id === undefined ? undefined : BigInt(filter.player_id),
+        flag: filter.flag,
+        atLeast: filter.at_least === undefined ? undefined : parseAmount(filter.at_least),
+        isOldestFirst: sort === 'oldest',
+        after: filter.before?.toLowerCase(),
+        limit,
+      });
+      return {
+        ...ok,
+        rows: rows.map((row) => withdrawalOnWire(context, row)),
+        next: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+      };
+    },
+    'cashier.withdrawal': async ({ withdrawal_id: id }, context) => {
+      const read = await readFacts(db, context, id.toLowerCase(), await idsOf(db, context, 'cashier.read'));
+      if (!read) return refuseStaff('unknownWithdrawal');
+      await noteLook(db, context, read.player);
+      return { ...ok, ...read.facts };
+    },
+  } satisfies Partial<OfficeHandlers>;
+}
+
+function decidingCalls(db: Db) {
+  const decide = async (
+    context: StaffContext,
+    verb: Verb,
+    { withdrawal_ids: ids, reason }: { readonly withdrawal_ids: readonly string[]; readonly reason: string },
+  ) => {
+    const siteIds = await idsOf(db, context, 'cashier.pay');
+    return { ...ok, rows: await decideAll(db, context, verb, { ids, reason, siteIds }) };
+  };
+  return {
+    'cashier.approve': (request, context) => decide(context, { verb: 'approve' }, request),
+    'cashier.pay': (request, context) => decide(context, { verb: 'pay' }, request),
+    'cashier.hold': (request, context) => decide(context, { verb: 'hold' }, request),
+    'cashier.release': (request, context) => decide(context, { verb: 'release' }, request),
+    'cashier.reject': async ({ code, text, ...request }, context) =>
+      code === 'other' && text === ''
+        ? refuseStaff('badRequest', { field: 'text' })
+        : decide(context, { verb: 'reject', code, text }, request),
+  } satisfies Partial<OfficeHandlers>;
+}
+
+const asText = (amount: bigint | null) => (amount === null ? null : formatAmount(amount));
+
+/** An amount that may be missing; `undefined` where it is 0. */
+const asAmount = (text: string | null): bigint | null | undefined =>
+  text === null ? null : parseAmount(text) || undefined;
+
+async function changeRule(
+  db: Db,
+  context: StaffContext,
+  siteId: number,
+  { reason, version, ...request }: RuleRequest,
+): Promise<OfficeResponse<'/api/office/cashier/set_rules'> | OfficeRefusal> {
+  const [autoBelow, holdAbove] = [asAmount(request.auto_below), asAmount(request.hold_above)];
+  if (autoBelow === undefined) return refuseStaff('invalidAmount', { field: 'auto_below' });
+  if (holdAbove === undefined) return refuseStaff('invalidAmount', { field: 'hold_above' });
+  const rule = {
+    turnoverTimes: request.turnover_times,
+    dailyMost: request.daily_most,
+    autoAfterSeconds: request.auto_after_seconds,
+    holdFlags: request.hold_flags,
+    ...{ autoBelow, holdAbove },
+  };
+  const { actor, now } = context;
+  return db.tx(async (tx) => {
+    const done = await setRule(tx, { siteId, actor, now }, { rule, version, reason });
+    if (!done) return refuseStaff('versionConflict', { field: 'version' });
+    const { before, after } = done;
+    await audit(tx, context, { object: `withdrawal-rules:${siteId}`, siteId, reason, before, after });
+    return { ...ok, version: done.version };
+  });
+}
+
+function ruleCalls(db: Db) {
+  return {
+    'cashier.rules': async ({ site }, context) => {
+      const at = await siteFor(db.read, context, 'cashier.read', site);
+      if (isOfficeRefusal(at)) return at;
+      const rule = await readRule(db.read, at.id);
+      return {
+        ...{ ...ok, currency: at.currency, version: rule.version },
+        turnover_times: rule.turnoverTimes,
+        daily_most: rule.dailyMost,
+        auto_below: asText(rule.autoBelow),
+        auto_after_seconds: rule.autoAfterSeconds,
+        hold_above: asText(rule.holdAbove),
+        hold_flags: [...rule.holdFlags],
+      };
+    },
+    'cashier.setRules': async ({ site, ...request }, context) => {
+      const at = await siteFor(db.read, context, 'sites.manage', site);
+      return isOfficeRefusal(at) ? at : changeRule(db, context, at.id, { site, ...request });
+    },
+  } satisfies Partial<OfficeHandlers>;
+}
+
+/** The calls about withdrawals. */
+export const withdrawalCalls = (db: Db) => ({
+  ...readingCalls(db),
+  ...decidingCalls(db),
+  ...ruleCalls(db),
+});

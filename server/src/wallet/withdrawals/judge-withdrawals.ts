@@ -1,0 +1,64 @@
+import type { WithdrawalFlag } from '#contract/office/withdrawal-words.ts';
+import { actorText, type JobContext } from '../../actor.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { correctionsOf, credits } from '../../ledger/public.ts';
+import { findRelated, isExcluded } from '../../players/public.ts';
+import { playerTotals } from '../read-totals.ts';
+import {
+  DAY_MS,
+  findRule,
+  findUnjudged,
+  lockWithdrawal,
+  updateWithdrawal,
+  type WithdrawalRow,
+} from './store.ts';
+
+const AT_ONCE = 50;
+const BONUS_DAYS = 7;
+const CORRECTION_DAYS = 30;
+const ACCOUNT_DAYS = 3;
+const LARGE_TIMES = 10n;
+
+/** What is noticed about a withdrawal. */
+async function flagsOf(tx: Tx, row: WithdrawalRow, now: Date): Promise<WithdrawalFlag[]> {
+  const { player_id: playerId } = row;
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const { deposits, withdrawals } = await playerTotals(tx, playerId);
+  const account = await tx
+    .selectFrom('bank_account')
+    .select('created_at')
+    .where('id', '=', row.bank_account_id)
+    .executeTakeFirstOrThrow();
+  const found: Readonly<Record<WithdrawalFlag, boolean>> = {
+    first: withdrawals.count === 0,
+    'new-account': account.created_at > ago(ACCOUNT_DAYS),
+    linked: (await findRelated(tx, { playerId })).length > 0,
+    correction: (await correctionsOf(tx, { playerId, from: ago(CORRECTION_DAYS), limit: 1 })).length > 0,
+    bonus: (await credits(tx, { playerId, from: ago(BONUS_DAYS), limit: 1 })).length > 0,
+    'large-win': row.amount > deposits.amount * LARGE_TIMES,
+    excluded: row.by_staff || (await isExcluded(tx, { playerId, now })),
+  };
+  const names = Object.keys(found) as WithdrawalFlag[];
+  return names.filter((name) => found[name]);
+}
+
+/** Writes down what is noticed about new withdrawals, and holds those that the rules of their site hold. */
+export async function judgeNew(db: Db, job: JobContext): Promise<void> {
+  for (const { id } of await findUnjudged(db.read, job.now, AT_ONCE)) await db.tx((tx) => judge(tx, id, job));
+}
+
+async function judge(tx: Tx, id: string, { actor, now }: JobContext): Promise<void> {
+  const row = await lockWithdrawal(tx, id);
+  if (row?.state !== 'pending' || row.judged_at !== null) return;
+  const rule = await findRule(tx, row.site_id);
+  const flags = await flagsOf(tx, row, now);
+  const why = [
+    ...(rule.hold_above !== null && row.amount > rule.hold_above ? ['amount'] : []),
+    ...flags.filter((flag) => rule.hold_flags.includes(flag)),
+  ];
+  const held = { held_at: now, held_by: actorText(actor), hold_reason: why.join(', ') };
+  await updateWithdrawal(tx, id, {
+    ...{ flags, judged_at: now },
+    ...(why.length > 0 && row.held_at === null ? held : {}),
+  });
+}
