@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { may, useMe } from '../../../data/me.ts';
+import { act } from '../../../data/queries.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import type { Player } from '../player-badges.tsx';
+
+interface ActionProps {
+  readonly player: Player;
+  readonly onClose: () => void;
+}
+
+const dialogs = {
+  message: MessageDialog,
+  tags: TagsDialog,
+  sessions: EndSessionsDialog,
+  block: BlockDialog,
+  reopen: ReopenDialog,
+  close: CloseDialog,
+} as const;
+type Action = keyof typeof dialogs;
+type StatusAction = 'block' | 'reopen' | 'close';
+
+/** What is possible in each state, what is most likely first. */
+const possible: Readonly<Record<Player['status'], readonly Action[]>> = {
+  active: ['message', 'tags', 'sessions', 'block', 'close'],
+  pending: ['tags', 'block', 'close'],
+  blocked: ['reopen', 'tags', 'close'],
+  closed: ['reopen', 'tags'],
+};
+const dangerous: ReadonlySet<Action> = new Set(['block', 'close']);
+
+/** The buttons of what can be done with a player now, each with its dialog. */
+export function PlayerActions({ player }: { readonly player: Player }) {
+  const { t } = useTranslation('players');
+  const me = useMe();
+  const [open, setOpen] = useState<Action>();
+  if (!may(me, 'players.manage')) return null;
+  const Shown = open === undefined ? undefined : dialogs[open];
+  return (
+    <>
+      {possible[player.status].map((action) => (
+        <Button
+          key={action}
+          {...(dangerous.has(action) ? { look: 'danger' as const } : {})}
+          onClick={() => setOpen(action)}
+        >
+          {t(`actions.${action}`)}
+        </Button>
+      ))}
+      {Shown && <Shown player={player} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function StatusDialog({ player, action, onClose }: ActionProps & { readonly action: StatusAction }) {
+  const { t } = useTranslation('players');
+  const { player_id, version, account_id: name } = player;
+  return (
+    <ActionDialog
+      title={t(`actions.${action}`)}
+      description={t(`actions.${action}Lead`, { name })}
+      confirm={t(`actions.${action}`)}
+      isDangerous={action !== 'reopen'}
+      done={t('done')}
+      onClose={onClose}
+      onSubmit={({ reason = '' }) => act(`/api/office/players/${action}`, { player_id, version, reason })}
+    />
+  );
+}
+
+function BlockDialog(props: ActionProps) {
+  return <StatusDialog {...props} action="block" />;
+}
+
+function ReopenDialog(props: ActionProps) {
+  return <StatusDialog {...props} action="reopen" />;
+}
+
+function CloseDialog(props: ActionProps) {
+  return <StatusDialog {...props} action="close" />;
+}
+
+function EndSessionsDialog({ player: { player_id, account_id: name }, onClose }: ActionProps) {
+  const { t } = useTranslation('players');
+  return (
+    <ActionDialog
+      title={t('actions.sessions')}
+      description={t('actions.sessionsLead', { name })}
+      confirm={t('actions.sessions')}
+      done={t('done')}
+      onClose={onClose}
+      onSubmit={({ reason = '' }) => act('/api/office/players/end_sessions', { player_id, reason })}
+    />
+  );
+}
+
+function MessageDialog({ player, onClose }: ActionProps) {
+  const { t } = useTranslation('players');
+  const { player_id, account_id: name, language } = player;
+  return (
+    <ActionDialog
+      title={t('actions.message')}
+      description={t('actions.messageLead', { name, language })}
+      confirm={t('actions.message')}
+      needsReason={false}
+      done={t('done')}
+      onClose={onClose}
+      onSubmit={({ title = '', body = '' }) => act('/api/office/players/message', { player_id, title, body })}
+    >
+      {(problem) => (
+        <>
+          <TextField
+            name="title"
+            label={t('message.title')}
+            problem={problem('title')}
+            required
+            maxLength={100}
+            autoFocus
+          />
+          <TextArea
+            name="body"
+            label={t('message.body')}
+            problem={problem('body')}
+            required
+            maxLength={2_000}
+            rows={6}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const tagsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+
+function TagsDialog({ player, onClose }: ActionProps) {
+  const { t } = useTranslation('players');
+  const { player_id, tags } = player;
+  return (
+    <ActionDialog
+      title={t('actions.tags')}
+      confirm={t('actions.save')}
+      done={t('done')}
+      onClose={onClose}
+      onSubmit={({ tags: text = '', reason = '' }) =>
+        act('/api/office/players/set_tags', { player_id, tags: tagsIn(text), from: [...tags], reason })
+      }
+    >
+      {(problem) => (
+        <TextField
+          name="tags"
+          label={t('facts.tags')}
+          problem={problem('tags')}
+          defaultValue={tags.join(' ')}
+          pattern="[A-Za-z0-9\- ,]*"
+          autoFocus
+        />
+      )}
+    </ActionDialog>
+  );
+}

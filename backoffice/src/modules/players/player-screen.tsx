@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useCall } from '../../data/queries.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, Panel, Skeleton } from '../../ui/page.tsx';
+import { LoadFailed } from '../../ui/refusal.tsx';
+import { CopyId } from '../../ui/values.tsx';
+import { PlayerActions } from './actions/player-actions.tsx';
+import { PlayerStatus, PlayerTags } from './player-badges.tsx';
+import { PlayerFacts } from './player-facts.tsx';
+import { LinkedAccounts } from './tabs/linked-accounts.tsx';
+import { Notes } from './tabs/notes.tsx';
+import { Sessions } from './tabs/sessions.tsx';
+import { PlayerTimeline } from './timeline/player-timeline.tsx';
+
+const tabs = { timeline: PlayerTimeline, sessions: Sessions, links: LinkedAccounts, notes: Notes } as const;
+type Tab = keyof typeof tabs;
+const names = ['timeline', 'sessions', 'links', 'notes'] as const satisfies readonly Tab[];
+
+/** Everything of one player: facts and balances beside what happened. */
+export function PlayerScreen() {
+  const { t } = useTranslation('players');
+  const { playerId = '' } = useParams();
+  const [params] = useSearchParams();
+  const query = useCall('/api/office/players/get', { player_id: playerId });
+  const { data } = query;
+  const chosen = names.find((name) => name === params.get('tab')) ?? 'timeline';
+  if (query.error !== null && !data)
+    return <LoadFailed problem={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <Skeleton lines={12} />;
+  const { player, stop, review, balances } = data;
+  const Shown = tabs[chosen];
+  return (
+    <Page
+      title={player.account_id}
+      beside={
+        <>
+          <PlayerStatus status={player.status} />
+          <PlayerTags tags={player.tags} />
+          <CopyId id={player.player_id} />
+        </>
+      }
+      lead={player.full_name}
+      actions={<PlayerActions player={player} />}
+    >
+      {stop && <Notice tone="warn">{t(`stops.${stop.kind}`)}</Notice>}
+      {review && <Notice tone="warn">{t('underReview')}</Notice>}
+      {balances.is_frozen && <Notice tone="bad">{t('frozen')}</Notice>}
+      <div className="grid items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <PlayerFacts data={data} />
+        <Panel>
+          <nav aria-label={t('tabs.label')} className="flex flex-wrap gap-1 border-b border-line px-2">
+            {names.map((name) => (
+              <Link
+                key={name}
+                to={`?tab=${name}`}
+                aria-current={name === chosen ? 'page' : undefined}
+                className={`inline-flex h-11 items-center border-b-2 px-3 text-sm font-medium ${
+                  name === chosen ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'
+                }`}
+              >
+                {t(`tabs.${name}`)}
+              </Link>
+            ))}
+          </nav>
+          <Shown player={player} />
+        </Panel>
+      </div>
+    </Page>
+  );
+}
