@@ -18,7 +18,6 @@ const operatorScripts = [
   'migrate',
   'new-site',
   'player-name',
-  'player-status',
   'settle',
   'terms',
   'verify-ledger',

@@ -43,7 +43,7 @@ beforeAll(async () => {
     .where('site.external_id', '=', 'lucky')
     .where('player.account_id', '=', attacker.account_id)
     .executeTakeFirstOrThrow();
-  canaries = await harvestCanaries(server.database.db.pool, { site: site_id, player: Number(id) });
+  canaries = await harvestCanaries(server.database.db.pool, { site: site_id, players: [Number(id)] });
 });
 
 afterAll(async () => {

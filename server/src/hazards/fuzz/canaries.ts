@@ -22,7 +22,7 @@ interface Row {
 /** Who asks, and where: what is theirs they may read. */
 interface Own {
   readonly site: number;
-  readonly player: number;
+  readonly players: readonly number[];
 }
 
 /** Reads every table there is, so that one that is added later is watched too. */
@@ -59,7 +59,7 @@ async function tablesOf(pool: pg.Pool): Promise<string[]> {
 
 function ownerOf(table: string, row: Row, own: Own): 'somebody else' | 'the asker' | 'nobody' {
   const player = table === 'player' ? row.id : row.player_id;
-  if (typeof player === 'number') return player === own.player ? 'the asker' : 'somebody else';
+  if (typeof player === 'number') return own.players.includes(player) ? 'the asker' : 'somebody else';
   const site = table === 'site' ? row.id : row.site_id;
   if (site === undefined) return 'nobody';
   return site === own.site ? 'the asker' : 'somebody else';

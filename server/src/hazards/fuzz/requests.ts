@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { CallRow } from '#contract/call.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Case, Value } from './inputs.ts';
 
@@ -8,6 +7,12 @@ interface Field {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
+}
+
+/** A call of either side: its requests are made from its schema. */
+interface Row {
+  readonly path: string;
+  readonly request: z.ZodObject;
 }
 
 type Known = string | number;
@@ -46,7 +51,7 @@ export class Memory {
   }
 }
 
-export function fieldsOf(row: CallRow): readonly (readonly [string, Field])[] {
+export function fieldsOf(row: Row): readonly (readonly [string, Field])[] {
   const schema = z.toJSONSchema(row.request, { io: 'input', unrepresentable: 'any' });
   return Object.entries(schema.properties ?? {}).map(([name, field]) => [name, Object(field)] as const);
 }
@@ -75,7 +80,7 @@ const newest = ['account_id', 'auth', 'launch', 'tac'];
 const tokenGames = '/api/minigame/';
 
 /** A request that is right: what may be left out is there in one case of three. */
-export function sampleOf(row: CallRow, own: Memory, variant: number): Record<string, unknown> {
+export function sampleOf(row: Row, own: Memory, variant: number): Record<string, unknown> {
   const required = z.toJSONSchema(row.request, { io: 'input', unrepresentable: 'any' }).required ?? [];
   return Object.fromEntries(
     fieldsOf(row)
@@ -101,7 +106,7 @@ function sampleValue(name: string, field: Field, own: Memory, variant: number): 
 }
 
 /** The request of a case as it is sent. */
-export function requestOf(row: CallRow, one: Case, own: Memory, foreign: Memory): Record<string, unknown> {
+export function requestOf(row: Row, one: Case, own: Memory, foreign: Memory): Record<string, unknown> {
   const fields = fieldsOf(row);
   const body = sampleOf(row, own, one.variant);
   for (const [at, value] of one.changes) {

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { officeUrl, staffPage } from './staff.ts';
+
+test('support finds a player, explains a disputed round by its proof and writes down what was said', async ({
+  browser,
+}) => {
+  const page = await staffPage(browser, 'support');
+  await page.goto(officeUrl('/players'));
+  await page.getByPlaceholder('Account, name, phone, mail or id').fill('demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=demo/);
+  const row = page.getByRole('row').filter({ hasText: 'Baize' }).filter({ hasText: 'Dalisay Reyes' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page, 'the list of players');
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'demo' })).toBeVisible();
+  await expect(page.getByText('de****@baize.example')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Round', exact: true }).click();
+  const round = page.getByRole('link', { name: 'Round · Settled' }).first();
+  await expect(round).toBeVisible();
+  await expectAccessible(page, 'the page of a player');
+  await round.click();
+  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+  await expect(page.getByText('1. SHA-256 of the server seed')).toBeVisible();
+  await expect(page.getByText('Secret until the player changes it')).toBeVisible();
+  await expectAccessible(page, 'the proof of a round');
+
+  await page.getByRole('link', { name: 'Player demo' }).click();
+  await page.getByRole('link', { name: 'Notes' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const dialog = page.getByRole('dialog');
+  const note = `Disputed a round, explained ${Date.now()}`;
+  await dialog.getByLabel('Note').fill(note);
+  await expectAccessible(page, 'a note');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(note)).toBeVisible();
+  for (const tab of ['Sessions', 'Linked accounts']) {
+    await page.getByRole('link', { name: tab }).click();
+    await expectAccessible(page, tab);
+  }
+});
