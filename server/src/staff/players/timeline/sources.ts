@@ -69,12 +69,13 @@ async function readRows(
   },
 ): Promise<Row[]> {
   const { from, where = ofPlayer, what, amount = sql`null::bigint`, by = sql`null::text` } = source;
-  const { rows } = await sql<Row>`
-    select ${how.id}::text as id, ${how.at} as at, (${what})::text as what, ${amount} as amount, ${by} as by,
+  // Under another name: `order by id` would sort by the text rather than read the index.
+  const { rows } = await sql<Omit<Row, 'id'> & { entry_id: string }>`
+    select ${how.id}::text as entry_id, ${how.at} as at, (${what})::text as what, ${amount} as amount, ${by} as by,
            ${source.facts ?? none} as facts, ${source.money ?? none} as money
       from ${from} where ${where(how.subject)} and ${how.within}
      order by ${how.order} limit ${how.limit}`.execute(reader);
-  return rows;
+  return rows.map(({ entry_id: id, ...row }) => ({ ...row, id }));
 }
 
 /** Rows whose ids are UUIDs of version 7: they are in the order of those. */
