@@ -4,8 +4,8 @@ import { account } from './account/module.ts';
 import { audit } from './audit/module.ts';
 import { cashier } from './cashier/module.ts';
 import type { MenuEntry, OfficeModule } from './module.ts';
-import { protection } from './protection/module.ts';
 import { players } from './players/module.ts';
+import { protection } from './protection/module.ts';
 import { team } from './team/module.ts';
 
 /** The modules in the order of the menu. */
