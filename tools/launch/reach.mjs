@@ -43,7 +43,9 @@ function journeysOf(file) {
  */
 export function reachOf(files) {
   if (files.some((file) => everything.test(file))) return { tests: undefined, journeys: undefined };
-  const tests = hiddenTests.filter(({ when }) => files.some((file) => when.test(file)));
+  // A test is no part of what others start: it runs by itself.
+  const parts = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  const tests = hiddenTests.filter(({ when }) => parts.some((file) => when.test(file)));
   const journeys = files.map(journeysOf);
   return {
     tests: [...new Set(['checks/', ...tests.flatMap((rule) => rule.tests)])],

@@ -7,7 +7,12 @@ const e2e = join(import.meta.dirname, '../../e2e');
 
 test('documents and tests run the checks and no journey', () => {
   expect(reachOf(['docs/games.md', 'rules/src/money/amount.test.ts'])).toMatchObject({ journeys: [] });
-  expect(reachOf(['docs/games.md'])).toEqual({ tests: ['checks/'], journeys: [] });
+  for (const file of [
+    'docs/games.md',
+    'rules/src/money/amount.test.ts',
+    'server/src/wallet/deposits.test.ts',
+  ])
+    expect(reachOf([file])).toEqual({ tests: ['checks/'], journeys: [] });
 });
 
 test('the server runs the tests that start it as a process, and every journey', () => {

@@ -84,7 +84,7 @@ beforeAll(async () => {
   server = await startChild(home.dataDir, { CELLS: file, SEED: '0', FEED_KEYS: `acme:${'k'.repeat(40)}` });
   await openSite('one', 'first.test');
   await openSite('two', 'second.test');
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await server.stop();
   home.remove();

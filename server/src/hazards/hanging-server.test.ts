@@ -23,7 +23,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await holders(servers.rows)).toEqual([first.holder]), SOON);
   second = await servers.start();
   demo = await logIn(second.port, 'demo', 'Demo1234!');
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   for (const one of [first, second]) one.goOn();
   expect(await servers.stop(), 'the servers end cleanly').toEqual([0, 0]);

@@ -149,7 +149,7 @@ async function expectNothingLost(
 
 describe('kill -9 in the middle of 200 concurrent bets', () => {
   test('of the server: every answered bet is there, none twice, none hangs', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const before = await balance();
     const earlier = await history();
@@ -166,7 +166,7 @@ describe('kill -9 in the middle of 200 concurrent bets', () => {
     await expectNothingLost(bets, earlier, before);
   });
 
-  test('of PostgreSQL: the server survives and brings it back', { timeout: 120_000 }, async () => {
+  test('of PostgreSQL: the server survives and brings it back', { timeout: 300_000 }, async () => {
     const before = await balance();
     const earlier = await history();
     let answeredAtTheBlow = 0;

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await earlier.server.stop();
   const env = { DATABASE_URL: database.url, SEED: '0', SERVICE_URL: service.url, SERVER_NAME: 'first' };
   first = await startChild(home.dataDir, env, 'server/src/hazards/outside-service/server.ts');
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   service.close();
   await second.stop();

@@ -118,7 +118,7 @@ beforeAll(async () => {
   leased = await holders(servers.rows);
   await strike(first);
   third = await servers.start();
-}, 240_000);
+}, 400_000);
 afterAll(async () => {
   clearInterval(staying);
   expect(await servers.stop(), 'the servers end cleanly').toEqual([0]);

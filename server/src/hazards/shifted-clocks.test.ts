@@ -25,7 +25,7 @@ beforeAll(async () => {
     TEST_CLOCK_AHEAD: String(-MINUTES),
   });
   demo = await logIn(slow.port, 'demo', 'Demo1234!');
-}, 240_000);
+}, 400_000);
 afterAll(async () => {
   right.goOn();
   expect(await servers.stop(), 'the servers end cleanly').toEqual([0, 0]);
