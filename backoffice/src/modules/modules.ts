@@ -6,10 +6,21 @@ import { cashier } from './cashier/module.ts';
 import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
 import { protection } from './protection/module.ts';
+import { reports } from './reports/module.ts';
 import { team } from './team/module.ts';
+import { today } from './today/module.ts';
 
 /** The modules in the order of the menu. */
-export const modules: readonly OfficeModule[] = [cashier, protection, players, team, audit, account];
+export const modules: readonly OfficeModule[] = [
+  today,
+  cashier,
+  protection,
+  players,
+  reports,
+  team,
+  audit,
+  account,
+];
 
 /** The entries of the menu that a person may see. */
 export const menuOf = (me: Me): readonly MenuEntry[] =>
