@@ -42,8 +42,8 @@ const tables: Readonly<Record<string, Columns>> = {
   bank_account: { erased: 'account_number holder_name', impersonal: 'bank_code' },
   // Proof of who was paid, for the authorities.
   withdrawal: {
-    kept: 'account_number holder_name reason',
-    impersonal: 'method_code adapter currency bank_code bank_name state decided_by',
+    kept: 'account_number holder_name reason hold_reason',
+    impersonal: 'method_code adapter currency bank_code bank_name state decided_by flags held_by reason_code',
   },
   deposit: { impersonal: 'method_code adapter currency state', kept: 'redirect_url' },
   // Made for development.

@@ -5,7 +5,7 @@ import { OFFICE_HOST } from './office-client.ts';
 
 export interface TestStream {
   readonly status: number;
-  /** The events so far: `open`, `ended`, or what changed, as `withdrawals lucky`. */
+  /** The events so far: `open`, `ended`, or what changed at each site, as `withdrawals lucky`. */
   readonly events: readonly string[];
   readonly isClosed: () => boolean;
   close(): void;
@@ -41,5 +41,5 @@ function nameOf(block: string): string[] {
   const [, name = '', data = '{}'] = /event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
   if (name !== 'changed') return name === '' ? [] : [name];
   const { topic, sites } = JSON.parse(data);
-  return [[topic, ...sites].join(' ')];
+  return sites.length === 0 ? [topic] : sites.map((site: string) => `${topic} ${site}`);
 }

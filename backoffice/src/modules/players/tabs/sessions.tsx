@@ -32,7 +32,7 @@ export function Sessions({ player: { player_id, account_id: name } }: { readonly
             t('sessions.address'),
             t('sessions.opened'),
             t('facts.lastSeen'),
-            '',
+            t('facts.status'),
           ]}
           rows={data.sessions.map((one) => ({
             key: one.session_id,

@@ -23,8 +23,8 @@ export function SimpleTable({
         </caption>
         <thead>
           <tr className="border-b border-line text-left text-muted">
-            {headers.map((header, place) => (
-              <th key={header || place} scope="col" className="h-9 px-4 font-medium whitespace-nowrap">
+            {headers.map((header) => (
+              <th key={header} scope="col" className="h-9 px-4 font-medium whitespace-nowrap">
                 {header}
               </th>
             ))}
