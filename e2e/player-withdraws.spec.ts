@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatAmount } from '#rules/money/amount.ts';
+import { callAs, staffPage } from './office/staff.ts';
 import { amountOf } from './support/actions.ts';
 import { balanceOf, type Player } from './support/api.ts';
-import { runTool } from './support/operator.ts';
 import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
@@ -50,6 +50,7 @@ for (const { site, language, viewport } of journeys) {
     const context = await playerContext(browser, opened, { viewport, language });
     const page = await context.newPage();
     const console = watch(page);
+    const cashier = await staffPage(browser, 'cashier');
     const before = await balanceOf(opened.player);
 
     await withdraw(page, site, t);
@@ -64,17 +65,21 @@ for (const { site, language, viewport } of journeys) {
     expect(await held(opened.player, before), 'all of it is back').toBe('0');
 
     const refused = await withdraw(page, site, t);
-    runTool('withdrawals', ['reject', refused, 'The name of the holder is another.'], own.dataDir);
+    await callAs(cashier, '/api/office/cashier/reject', {
+      ...{ withdrawal_ids: [refused], code: 'account-name', text: 'The name of the holder is another.' },
+      reason: 'The holder is somebody else',
+    });
     await expect(saysResult(page, t, 'rejected')).toBeVisible();
     await expect(page.getByText('The name of the holder is another.')).toBeVisible();
     expect(await held(opened.player, before), 'all of it is back').toBe('0');
 
     const paid = await withdraw(page, site, t);
     const taken = await held(opened.player, before);
-    runTool('withdrawals', ['approve', paid], own.dataDir);
+    await callAs(cashier, '/api/office/cashier/approve', { withdrawal_ids: [paid], reason: 'All is well' });
     await expect(saysResult(page, t, 'paid')).toBeVisible({ timeout: 20_000 });
     expect(await held(opened.player, before), 'what was held has left').toBe(taken);
     console.none();
+    await cashier.context().close();
     await context.close();
   });
 }

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { send } from '../support/api.ts';
 import { port, sites } from '../support/sites.ts';
 import { followRequests } from '../support/watch.ts';
@@ -47,6 +48,27 @@ export async function staffPage(
   await enterCode(page, mail, '/api/office/session/second_factor');
   await expect(page.getByRole('banner')).toBeVisible();
   return page;
+}
+
+/** Makes a call with the session of a page. @throws with what was refused */
+export async function callAs<P extends OfficeCallPath>(
+  page: Page,
+  path: P,
+  request: OfficeRequest<P>,
+): Promise<OfficeResponse<P>> {
+  const answer = await page.evaluate(
+    async ([address, body]) => {
+      const { status, text } = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      }).then(async (got) => ({ status: got.status, text: await got.text() }));
+      return { status, text };
+    },
+    [path, JSON.stringify(request)] as const,
+  );
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+  return JSON.parse(answer.text);
 }
 
 interface Mailed {

@@ -19,10 +19,11 @@ const operatorScripts = [
   'new-site',
   'player-name',
   'settle',
+  'staff',
   'terms',
+  'verify-audit',
   'verify-ledger',
   'verify-round',
-  'withdrawals',
 ] as const;
 
 const SERVER = 'server/src/main.ts';

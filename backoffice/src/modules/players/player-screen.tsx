@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { CopyId } from '../../ui/values.tsx';
+import { OtherActions } from './actions/other-modules.tsx';
 import { PlayerActions } from './actions/player-actions.tsx';
 import { PlayerStatus, PlayerTags } from './player-badges.tsx';
 import { PlayerFacts } from './player-facts.tsx';
@@ -41,7 +42,12 @@ export function PlayerScreen() {
         </>
       }
       lead={player.full_name}
-      actions={<PlayerActions player={player} />}
+      actions={
+        <>
+          <PlayerActions player={player} />
+          <OtherActions player={player} />
+        </>
+      }
     >
       {stop && <Notice tone="warn">{t(`stops.${stop.kind}`)}</Notice>}
       {review && <Notice tone="warn">{t('underReview')}</Notice>}
