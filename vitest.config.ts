@@ -23,7 +23,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: LongestFirst },
-    // For two cores, with as many of the journeys beside them: suites that kill a server wait for leases and flights.
+    // Two cores, and two workers more for the waits of suites that ask a database or kill a server.
     maxWorkers: 4,
     projects: [
       // Nothing outlives a test of pure functions: a worker keeps what it has loaded, or parsed, for the next file.

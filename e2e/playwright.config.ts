@@ -12,8 +12,8 @@ export default defineConfig({
     { name: 'in order', testMatch: inOrder },
     { name: 'in any order', testMatch: '**/*.spec.ts', testIgnore: inOrder },
   ],
-  // For two cores, beside the other tests: a journey waits half of its time, some of them for the next draw.
-  workers: 3,
+  // A journey waits half of its time, some of them for the next draw: four keep two cores busy, with the one server.
+  workers: 4,
   fullyParallel: true,
   // On a machine that others use too a page is slow before it is wrong.
   timeout: 120_000,

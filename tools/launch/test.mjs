@@ -25,8 +25,9 @@ await main(async () => {
     const results = [
       await build(node),
       await check(),
-      // Side by side: a journey waits for pages and draws half of its time, a test that kills servers for leases.
-      ...(await Promise.all([unitTests(suite, reached.tests), browserTests(suite, reached.journeys)])),
+      // One after the other: side by side on two cores pages were slow enough for journeys to fail now and then.
+      await unitTests(suite, reached.tests),
+      await browserTests(suite, reached.journeys),
     ];
     const passed = results.reduce((sum, result) => sum + result.passed, 0);
     const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -134,6 +135,7 @@ async function unitTests({ node, reports, env }, names) {
 
 async function browserTests({ node, reports, env }, names) {
   if (names?.length === 0) return { passed: 0, failed: 0 };
+  say('\nBrowser tests');
   const chromium = await findChromium(node);
   if (!chromium) {
     say('No Chromium runs here and none could be installed. Install one and set CHROMIUM_PATH to it.');
@@ -147,11 +149,10 @@ async function browserTests({ node, reports, env }, names) {
     '--reporter=list,json',
     ...(names ?? []),
   ];
-  const { code, output } = await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), ...args], {
+  const { code } = await run(node, [join(root, 'node_modules/@playwright/test/cli.js'), ...args], {
     env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    show: true,
   });
-  // In one piece, since the other tests print meanwhile.
-  say(`\nBrowser tests\n${output}`);
   const stats = readReport(file)?.stats;
   if (!stats) return broken;
   return withBreakage(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected });
