@@ -13,9 +13,9 @@ import { today } from './today/module.ts';
 /** The modules in the order of the menu. */
 export const modules: readonly OfficeModule[] = [
   today,
+  players,
   cashier,
   protection,
-  players,
   reports,
   team,
   audit,

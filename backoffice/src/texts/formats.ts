@@ -31,7 +31,7 @@ function formatsOf(language: string): Formats {
     );
   return {
     // Digits as the server wrote them: a number of JavaScript cannot hold every amount.
-    money: (amount, currency) => `${groupDigits(amount, number)}\u00a0${currency}`,
+    money: (amount, currency) => `${groupDigits(amount, number, digitsOf(currency))}\u00a0${currency}`,
     number: (value) => number.format(value),
     time: dated({ dateStyle: 'medium', timeStyle: 'medium' }),
     day: dated({ dateStyle: 'medium' }),
@@ -44,10 +44,21 @@ function formatsOf(language: string): Formats {
   };
 }
 
-function groupDigits(amount: string, number: Intl.NumberFormat): string {
-  const [, sign = '', whole = '0', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+/** The places that an amount of a currency is written with at least; none for tokens and others that no list has. */
+function digitsOf(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return 0;
+  const { minimumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  return minimumFractionDigits ?? 0;
+}
+
+function groupDigits(amount: string, number: Intl.NumberFormat, digits: number): string {
+  const [, sign = '', whole = '0', written = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? [];
+  const fraction = written.padEnd(digits, '0');
   const decimal = number.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-  return `${sign === '' ? '' : '−'}${number.format(BigInt(whole))}${fraction === undefined ? '' : decimal + fraction}`;
+  return `${sign === '' ? '' : '−'}${number.format(BigInt(whole))}${fraction === '' ? '' : decimal + fraction}`;
 }
 
 /** Writes money, numbers and times as the chosen language does. */

@@ -32,6 +32,8 @@ export class Directory {
   readonly #warn: (error: unknown, message: string) => void;
   readonly #entries = new Map<string, readonly Entry[]>();
   #byDomain: ReadonlyMap<string, Found> = new Map();
+  /** Domains that no cell had at the last look. */
+  #missing: ReadonlySet<string> = new Set();
   readonly #closing = new AbortController();
   #loop: Promise<void> = Promise.resolve();
 
@@ -60,7 +62,12 @@ export class Directory {
 
   async refresh(): Promise<void> {
     await Promise.all(this.#cells.map((cell) => this.#read(cell)));
-    this.#byDomain = this.#merged();
+    const found = this.#merged();
+    // Cells are read at the same time: a site that moves meanwhile may be in neither answer, and is in one at the next look.
+    const missing = new Set([...this.#byDomain.keys()].filter((domain) => !found.has(domain)));
+    for (const domain of missing) if (!this.#missing.has(domain)) found.set(domain, 'away');
+    this.#missing = missing;
+    this.#byDomain = found;
   }
 
   async #run(): Promise<void> {
