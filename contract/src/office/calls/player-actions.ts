@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../call.ts';
-import { officeRow, reason, version } from '../office-call.ts';
+import { officeRow, playerId, reason, version } from '../office-call.ts';
 import { playerStatuses } from '../player-kinds.ts';
-import { playerId, tag } from './players.ts';
+import { tag } from './players.ts';
 
 const change = z.strictObject({ player_id: playerId, version, reason });
 const changed = z.object({ ...success, version: z.int(), status: z.enum(playerStatuses) });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../call.ts';
-import { officeRow } from '../office-call.ts';
-import { playerId } from './players.ts';
+import { officeRow, playerId } from '../office-call.ts';
 
 export const round = officeRow({
   path: '/api/office/players/round',

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../call.ts';
-import { externalId, officeRow } from '../office-call.ts';
+import { externalId, officeRow, playerId } from '../office-call.ts';
 import { phoneCountries, playerStatuses, timelineKinds, verificationLevels } from '../player-kinds.ts';
 
-export const playerId = z.string().regex(/^[1-9]\d{0,17}$/);
 export const tag = z.string().regex(/^[a-z0-9-]{1,32}$/);
 /** `next` of the page before. */
 const cursor = z.string().min(1).max(300).optional();

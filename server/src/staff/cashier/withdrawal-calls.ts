@@ -1,22 +1,18 @@
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import type { Permission } from '#contract/office/permissions.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { listWithdrawals, readRule, setRule } from '../../wallet/public.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { noteLook } from '../players/look.ts';
-import { siteFor, sitesFor } from '../roles/sites-for.ts';
+import { siteFor, siteIdsFor, sitesFor } from '../roles/sites-for.ts';
 import { decideAll, type Verb } from './decide-withdrawals.ts';
 import { readFacts, withdrawalOnWire } from './withdrawal-facts.ts';
 
 const DEFAULT_PAGE = 50;
 const ok = { statusCode: 1 } as const;
 type RuleRequest = OfficeRequest<'/api/office/cashier/set_rules'>;
-
-const idsOf = async (db: Db, context: StaffContext, permission: Permission) =>
-  (await sitesFor(db.read, context, permission)).map(({ id }) => id);
 
 function readingCalls(db: Db) {
   return {
@@ -41,7 +37,12 @@ function readingCalls(db: Db) {
       };
     },
     'cashier.withdrawal': async ({ withdrawal_id: id }, context) => {
-      const read = await readFacts(db, context, id.toLowerCase(), await idsOf(db, context, 'cashier.read'));
+      const read = await readFacts(
+        db,
+        context,
+        id.toLowerCase(),
+        await siteIdsFor(db.read, context, 'cashier.read'),
+      );
       if (!read) return refuseStaff('unknownWithdrawal');
       await noteLook(db, context, read.player);
       return { ...ok, ...read.facts };
@@ -55,7 +56,7 @@ function decidingCalls(db: Db) {
     verb: Verb,
     { withdrawal_ids: ids, reason }: { readonly withdrawal_ids: readonly string[]; readonly reason: string },
   ) => {
-    const siteIds = await idsOf(db, context, 'cashier.pay');
+    const siteIds = await siteIdsFor(db.read, context, 'cashier.pay');
     return { ...ok, rows: await decideAll(db, context, verb, { ids, reason, siteIds }) };
   };
   return {

@@ -2,7 +2,7 @@ import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts'
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import type { StaffContext } from '../context.ts';
-import { sitesFor } from '../roles/sites-for.ts';
+import { siteIdsFor } from '../roles/sites-for.ts';
 import {
   changeStatus,
   endPlayerSessions,
@@ -33,7 +33,7 @@ export function playerActionCalls(db: Db) {
     'players.sessions': async ({ player_id }, context) => {
       const player = await findPlayer(db.read, context, player_id);
       if (isOfficeRefusal(player)) return player;
-      const siteIds = await readableSites(db, context);
+      const siteIds = await siteIdsFor(db.read, context, 'players.read');
       const isWhole = seesPersonal(context, player.site_id);
       return { ...ok, ...(await readPlayerSessions(db.read, player, { siteIds, isWhole })) };
     },
@@ -44,7 +44,10 @@ export function playerActionCalls(db: Db) {
     'players.links': async ({ player_id }, context) => {
       const player = await findPlayer(db.read, context, player_id);
       if (isOfficeRefusal(player)) return player;
-      return { ...ok, rows: await findLinks(db.read, player, await readableSites(db, context)) };
+      return {
+        ...ok,
+        rows: await findLinks(db.read, player, await siteIdsFor(db.read, context, 'players.read')),
+      };
     },
     'players.message': async ({ player_id: playerId, ...text }, context) => {
       const id = await messagePlayer(db, context, { playerId, ...text });
@@ -64,6 +67,3 @@ export function playerActionCalls(db: Db) {
     },
   } satisfies Partial<OfficeHandlers>;
 }
-
-const readableSites = async (db: Db, context: StaffContext): Promise<number[]> =>
-  (await sitesFor(db.read, context, 'players.read')).map(({ id }) => id);

@@ -17,6 +17,13 @@ export async function sitesFor(
   return held === 'all' ? sites : sites.filter(({ id }) => held?.has(id));
 }
 
+/** The ids of {@link sitesFor}. */
+export const siteIdsFor = async (
+  reader: Reader,
+  context: StaffContext,
+  permission: Permission,
+): Promise<number[]> => (await sitesFor(reader, context, permission)).map(({ id }) => id);
+
 /** The site of a code, as far as a permission holds there: any other is unknown. */
 export async function siteFor(
   reader: Reader,

@@ -1,5 +1,4 @@
 import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import type { Permission } from '#contract/office/permissions.ts';
 import { suggestInterventions } from '#rules/players/markers/markers.ts';
 import { actorText } from '../../../actor.ts';
 import type { Db } from '../../../db/database.ts';
@@ -9,7 +8,7 @@ import { markDue, markerValues } from '../../../players/public.ts';
 import { audit, type StaffContext } from '../../context.ts';
 import { findPlayer } from '../../players/find-player.ts';
 import { noteLook } from '../../players/look.ts';
-import { siteFor, sitesFor } from '../../roles/sites-for.ts';
+import { siteFor, siteIdsFor } from '../../roles/sites-for.ts';
 import { readAccounts } from '../read-lists.ts';
 import { shownAccount } from '../shown-account.ts';
 import { assignCase, closeCase, intervene } from './change-case.ts';
@@ -18,9 +17,6 @@ import { type CaseFacts, readActions, readCases } from './read-cases.ts';
 
 const DEFAULT_PAGE = 50;
 const ok = { statusCode: 1 } as const;
-
-const idsFor = async (db: Db, context: StaffContext, permission: Permission) =>
-  (await sitesFor(db.read, context, permission)).map(({ id }) => id);
 
 function shownCase(context: StaffContext, row: CaseFacts) {
   const { case_id, kind, state, detail, opened_at, decided_at, outcome, version } = row;
@@ -68,7 +64,7 @@ async function readWholeCase(db: Db, context: StaffContext, row: CaseFacts) {
     ];
   });
   const { excluded } = row.detail;
-  const seen = await idsFor(db, context, 'protection.read');
+  const seen = await siteIdsFor(db.read, context, 'protection.read');
   const [alike] = excluded ? await readAccounts(db.read, [BigInt(excluded.player_id)], seen) : [];
   const actions = await readActions(db.read, row.case_id);
   return {
@@ -99,7 +95,7 @@ function readingCalls(db: Db) {
       if (before !== undefined && !UUID.test(before)) return refuseStaff('badRequest', { field: 'before' });
       const at = site === undefined ? undefined : await siteFor(db.read, context, 'protection.read', site);
       if (isOfficeRefusal(at)) return at;
-      const siteIds = at ? [at.id] : await idsFor(db, context, 'protection.read');
+      const siteIds = at ? [at.id] : await siteIdsFor(db.read, context, 'protection.read');
       const rows = await readCases(db.read, {
         ...{ siteIds, kind, state, before, limit },
         playerId: player === undefined ? undefined : BigInt(player),
@@ -112,7 +108,7 @@ function readingCalls(db: Db) {
       };
     },
     'protection.case': async ({ case_id }, context) => {
-      const siteIds = await idsFor(db, context, 'protection.read');
+      const siteIds = await siteIdsFor(db.read, context, 'protection.read');
       const [row] = await readCases(db.read, { siteIds, caseId: case_id.toLowerCase(), limit: 1 });
       if (!row) return refuseStaff('unknownCase');
       await noteLook(db, context, row);
@@ -130,7 +126,7 @@ function changingCalls(db: Db) {
   const change = async (context: StaffContext, of: { case_id: string; version: number }) => ({
     caseId: of.case_id.toLowerCase(),
     version: of.version,
-    siteIds: await idsFor(db, context, 'players.protect'),
+    siteIds: await siteIdsFor(db.read, context, 'players.protect'),
   });
   return {
     'protection.assign': async ({ to, ...of }, context) => {
