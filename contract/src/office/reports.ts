@@ -1,5 +1,16 @@
 /** By what the rows of a report are grouped. */
-export const reportGroups = ['day', 'site', 'game', 'studio', 'wallet', 'method', 'kind', 'type'] as const;
+export const reportGroups = [
+  'day',
+  'site',
+  'game',
+  'studio',
+  'sport',
+  'player',
+  'wallet',
+  'method',
+  'kind',
+  'type',
+] as const;
 export type ReportBy = (typeof reportGroups)[number];
 
 interface ReportRow {
@@ -29,7 +40,7 @@ export const reports = {
     ],
   },
   revenue: {
-    by: ['day', 'site', 'game', 'studio'],
+    by: ['day', 'site', 'game', 'studio', 'sport', 'player'],
     figures: ['bets', 'staked', 'paid', 'ggr', 'bonuses', 'ngr'],
   },
   openBets: { by: ['type'], figures: ['count', 'held', 'staked', 'payout'] },
@@ -39,6 +50,11 @@ export const reports = {
 
 export type ReportName = keyof typeof reports;
 export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]];
+
+/** In the report by player, the group of all who have no row of their own. */
+export const OTHER_PLAYERS = 'others';
+/** The group of the games in the report by sport. */
+export const CASINO = 'casino';
 
 /** Figures that are numbers rather than amounts. */
 export const reportCounts: readonly string[] = [

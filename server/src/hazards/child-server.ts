@@ -127,7 +127,11 @@ export async function ok<P extends CallPath>(
   path: P,
   body: CallRequest<P>,
 ): Promise<CallResponse<P>> {
-  const answer = await call(port, path, body);
+  return succeeded(path, await call(port, path, body));
+}
+
+/** The body of a success. @throws where it is none */
+export function succeeded<P extends CallPath>(path: P, answer: Outcome): CallResponse<P> {
   if (answer === 'lost' || answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   // Sound: a success is of the call's own response.
   return answer.body as CallResponse<P>;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAmount } from '#rules/money/amount.ts';
 import { uuid7 } from '../db/uuid7.ts';
@@ -71,13 +72,14 @@ function play(launch: string, key: string): Promise<Outcome> {
   return call(server.port, '/api/games/play', { launch, key, stake: STAKE });
 }
 
-/** As a page does: what is answered `busy` is sent again under its key. */
+/** As a page does: what is answered `busy` is sent again under its key, no faster than a launch may. */
 async function playAgain(launch: string, key: string): Promise<Record<string, unknown>> {
   for (let tries = 0; tries < 100; tries++) {
     const outcome = await play(launch, key);
     if (outcome === 'lost') throw new Error('lost');
     if (outcome.status === 200) return outcome.body;
     if (outcome.body.message !== 'busy') throw new Error(JSON.stringify(outcome));
+    await wait(250);
   }
   throw new Error('busy for too long');
 }

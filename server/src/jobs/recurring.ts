@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLeftRounds } from '../games/public.ts';
-import { addLedgerMonths, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
+import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
@@ -109,6 +109,7 @@ export function recurringJobs(deps: {
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },
+    { name: 'add-days-of-players', everyMs: 60 * MINUTE, run: ({ db }) => addPlayerDays(db) },
     { name: 'add-ledger-months', everyMs: 60 * MINUTE, run: ({ db }) => addLedgerMonths(db) },
   ];
 }

@@ -46,7 +46,13 @@ export { closePurse, type NewPurse, type OpenPurse, openPurse, openPurses } from
 export { correctionsOf } from './reads/corrections.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { type Flow, type FlowQuery, type FlowSide, flows, isPurse, purseSums } from './reads/flows.ts';
-export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';
+export {
+  addPlayerDays,
+  type GameDay,
+  grossRevenue,
+  playByPlayer,
+  type RevenueQuery,
+} from './reads/gross-revenue.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Moved, movedFor } from './reads/moved-for.ts';
 export { type OtherQuery, type OtherTransfer, otherTransfers } from './reads/other-transfers.ts';

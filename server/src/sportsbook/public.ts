@@ -5,6 +5,7 @@ export { decidePending } from './bets/placing/decide-pending.ts';
 export { forgetOldExposures } from './bets/placing/exposure.ts';
 export { nameTickets } from './bets/read-tickets.ts';
 export { forgetOldSlips } from './bets/share-slip.ts';
+export { SPORTSBOOK } from './bets/store.ts';
 export { type Board, openBoard } from './board/open-board.ts';
 export { LEAGUE, leagueKey } from './feed/bundled-league.ts';
 export { forgetOldMessages } from './feed/forget.ts';

@@ -1,13 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import { type ReportBy, type ReportName, reportCounts, reports } from '#contract/office/reports.ts';
+import {
+  OTHER_PLAYERS,
+  type ReportBy,
+  type ReportName,
+  reportCounts,
+  reports,
+} from '#contract/office/reports.ts';
+import { useSiteSearch } from '../../app/site-picker.tsx';
 import { useFormats } from '../../texts/formats.ts';
 import { Money } from '../../ui/values.tsx';
 
 type Answer = OfficeResponse<'/api/office/reports/run'>;
 
 /** Groups that have a text of their own; all others are names: a day, a site, a game. */
-const spelled: ReadonlySet<ReportBy> = new Set(['wallet', 'kind', 'type']);
+const spelled: ReadonlySet<ReportBy> = new Set(['wallet', 'kind', 'type', 'sport']);
 
 function Figure({
   name,
@@ -22,6 +30,20 @@ function Figure({
   return reportCounts.includes(name) ? number(BigInt(value)) : <Money amount={value} currency={currency} />;
 }
 
+/** What a row is about; a player is a link to their page. */
+function Group({ by, group }: { readonly by: ReportBy; readonly group: string }) {
+  const { t } = useTranslation('reports');
+  const search = useSiteSearch();
+  if (group === '') return t('none');
+  if (group === OTHER_PLAYERS) return t('value.others');
+  if (by !== 'player') return spelled.has(by) ? t(`value.${group}`, { defaultValue: group }) : group;
+  return (
+    <Link to={{ pathname: `/players/${group}`, search }} className="text-accent hover:underline">
+      {group}
+    </Link>
+  );
+}
+
 /** The rows of a report, and their sums by currency. */
 export function ReportTable(props: {
   readonly report: ReportName;
@@ -32,8 +54,6 @@ export function ReportTable(props: {
   const { report, by, rows, totals } = props;
   const { t } = useTranslation('reports');
   const { figures } = reports[report];
-  const groupText = (group: string) =>
-    group === '' ? t('none') : spelled.has(by) ? t(`value.${group}`, { defaultValue: group }) : group;
   const cell = 'px-3 py-1 text-right tabular-nums whitespace-nowrap';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
@@ -61,7 +81,7 @@ export function ReportTable(props: {
               className="h-[var(--row)] border-b border-line/60 hover:bg-hover"
             >
               <th scope="row" className="px-4 py-1 text-left font-normal whitespace-nowrap">
-                {groupText(row.group)}
+                <Group by={by} group={row.group} />
               </th>
               {figures.map((name) => (
                 <td key={name} className={cell}>

@@ -33,3 +33,53 @@ create or replace function ledger_fold() returns void language sql security defi
   on conflict (site_id, day, game_id, currency_id, kind, from_slot, to_slot)
     do update set amount = d.amount + excluded.amount, transfers = d.transfers + excluded.transfers
 $$;
+
+-- What players staked, won and were given, by business day, of the transfers that are not in player_day yet, with ids from
+-- p_low to p_high, the latter not included. The site accounts: 2 house, 4 promotions; the kind 3 is a stake.
+create or replace function ledger_player_sums(p_low bigint, p_high bigint)
+returns table (site_id integer, day date, player_id bigint, currency_id integer, bets bigint, staked bigint, paid bigint,
+               bonuses bigint)
+language sql stable as $$
+  select t.site_id, ((t.created_at at time zone 'UTC') + make_interval(mins => coalesce(s.day_offset_minutes, 0)))::date,
+         t.player_id, (((-side.id) >> 6) & 134217727)::integer,
+         count(*) filter (where side.number = 2 and side.gained and t.kind = 3),
+         coalesce(sum(t.amount) filter (where side.number = 2 and side.gained), 0)::bigint,
+         coalesce(sum(t.amount) filter (where side.number = 2 and not side.gained), 0)::bigint,
+         coalesce(sum(case when side.gained then -t.amount else t.amount end) filter (where side.number = 4), 0)::bigint
+    from transfer t
+    left join player_day_mark m on m.site_id = t.site_id
+    left join reward_setting s on s.site_id = t.site_id
+   cross join lateral (values (t.from_id, false, (-t.from_id) & 63), (t.to_id, true, (-t.to_id) & 63))
+           side(id, gained, number)
+   where t.id >= p_low and t.id < p_high and t.id >= coalesce(m.until_id, 0) and side.id < 0 and side.number in (2, 4)
+   group by 1, 2, 3, 4
+$$;
+
+-- Adds the transfers of at most a day to player_day; none of the last ten minutes, of which some may not be committed yet.
+-- Returns whether that was all. Runs with the rights of the owner, as ledger_fold does.
+create or replace function ledger_add_player_days() returns boolean
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  last constant bigint := transfer_floor(ledger_now() - interval '10 minutes');
+  low bigint;
+  high bigint;
+begin
+  -- A new site has no transfer that is older than the mark of any other.
+  insert into player_day_mark (site_id, until_id)
+    select s.id, coalesce((select min(until_id) from player_day_mark), 0) from site s
+  on conflict do nothing;
+  perform from player_day_mark order by site_id for update;
+  select min(until_id) into low from player_day_mark;
+  if low is null or low >= last then
+    return true;
+  end if;
+  select greatest(low, transfer_floor(ledger_month_start(min(month)))) + (86400000::bigint << 20) into high from ledger_month;
+  high := least(last, high);
+  insert into player_day as d (site_id, day, player_id, currency_id, bets, staked, paid, bonuses)
+    select * from ledger_player_sums(low, high)
+  on conflict (site_id, day, player_id, currency_id) do update
+    set bets = d.bets + excluded.bets, staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
+        bonuses = d.bonuses + excluded.bonuses;
+  update player_day_mark set until_id = high where until_id < high;
+  return high = last;
+end $$;

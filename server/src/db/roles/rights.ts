@@ -10,6 +10,8 @@ type Right = (typeof rightNames)[number];
 export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select only. */
   read: [
+    'player_day',
+    'player_day_mark',
     'archived_total',
     'cell',
     'day_total',

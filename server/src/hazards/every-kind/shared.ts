@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { CallResponse } from '#contract/calls.ts';
 import { sharedRoundMaths } from '#rules/games/all-maths.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { ok } from '../child-server.ts';
+import { call, ok, succeeded } from '../child-server.ts';
 import { crashOfRound } from '../crash-of-round.ts';
 import { openGame, type Who } from './players.ts';
 
@@ -15,13 +15,16 @@ const BOUT = 'clockwork-sabong';
 /** The highest flight there can be takes 154 seconds. */
 const PATIENCE_MS = 170_000;
 
-/** Asks, no more often than a page may, until it is so. */
+/** Asks, no more often than a page may, until it is so. A server that was stopped for a while may have closed the connection. */
 export async function until(port: number, launch: string, holds: (now: State) => boolean): Promise<State> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const now = await ok(port, '/api/games/shared/state', { launch });
-    if (holds(now)) return now;
-    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(now.round)}`);
+    const answer = await call(port, '/api/games/shared/state', { launch });
+    if (answer !== 'lost') {
+      const now = succeeded('/api/games/shared/state', answer);
+      if (holds(now)) return now;
+    }
+    if (Date.now() > deadline) throw new Error(`still ${JSON.stringify(answer)}`);
     await wait(250);
   }
 }

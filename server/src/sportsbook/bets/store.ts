@@ -5,8 +5,14 @@ import type { BetTables } from './tables.ts';
 
 export type TicketRow = Selectable<BetTables['sports_ticket']>;
 
-/** The studio and game that the money of every ticket is counted for. */
-export const sportsbookGame: PlayedGame = { providerCode: 'sportsbook', gameCode: 'sportsbook' };
+/** The studio that the money of tickets is counted for. */
+export const SPORTSBOOK = 'sportsbook';
+
+/** The studio and game that the money of a ticket is counted for: the sport is the game. */
+export const ticketGame = ({ sport }: Pick<TicketRow, 'sport'>): PlayedGame => ({
+  providerCode: SPORTSBOOK,
+  gameCode: sport ?? SPORTSBOOK,
+});
 
 export type LegRow = Selectable<BetTables['sports_leg']>;
 /** A leg without its names, which are long and decide nothing. */

@@ -71,6 +71,7 @@ interface SportsTicketTable {
   entries: Generated<number>;
   settlements: Generated<number>;
   is_held: Generated<boolean>;
+  sport: string | null;
 }
 
 /** A leg at the moment when its ticket was refused. */

@@ -18,8 +18,8 @@ import {
   insertEntries,
   type LegRow,
   lockTickets,
-  sportsbookGame,
   type TicketRow,
+  ticketGame,
   updateTickets,
 } from '../bets/store.ts';
 import { MIN_SHARE, offerOnWire } from './offer-cash-out.ts';
@@ -201,7 +201,7 @@ async function pay(tx: Tx, before: TicketRow, after: TicketRow, paid: Amount, ac
     siteId,
     playerId,
     actor,
-    game: sportsbookGame,
+    game: ticketGame(before),
     steps: [...stake, { from: 'house', to: 'cash', amount: paid, kind: 'cashout', ref }],
     events,
   });

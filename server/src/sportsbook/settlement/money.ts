@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Command, Debt, LedgerEvent, Step } from '../../ledger/public.ts';
-import { sportsbookGame, type TicketRow } from '../bets/store.ts';
+import { type TicketRow, ticketGame } from '../bets/store.ts';
 
 /** The transfers of a ticket, and the debt of its player where a correction exceeds the balance. */
 export interface Posting {
@@ -64,7 +64,7 @@ export function postingOf(
   if (steps.length === 0) return { command: undefined, debt: undefined };
   const moved: LedgerEvent[] = [{ topic: 'balance.changed', payload: {} }, ...events];
   return {
-    command: { key: uuid7(), siteId, playerId, actor, game: sportsbookGame, steps, events: moved },
+    command: { key: uuid7(), siteId, playerId, actor, game: ticketGame(ticket), steps, events: moved },
     debt: owed > 0n ? { siteId, playerId, ref, amount: owed } : undefined,
   };
 }

@@ -1,5 +1,6 @@
+import { OTHER_PLAYERS } from '#contract/office/reports.ts';
 import type { Reader } from '../../db/database.ts';
-import { type Flow, flows, isPurse, siteBalances } from '../../ledger/public.ts';
+import { type Flow, flows, isPurse, playByPlayer, siteBalances } from '../../ledger/public.ts';
 import { dayAfter } from './days.ts';
 import {
   closing,
@@ -95,22 +96,11 @@ export async function money(reader: Reader, query: ReportQuery): Promise<ReportR
 /** Stakes and wins of the house, what bonuses cost beside them, and what is left: GGR and NGR. */
 export async function revenue(reader: Reader, query: ReportQuery): Promise<ReportResult> {
   const rows = new Rows();
-  const found = await flowsOf(reader, query);
-  for (const flow of found) {
-    const { currency, from, to, amount, transfers, kind } = flow;
-    const group = groupName(query, flow.group);
-    const add = (figure: string, value: bigint) => rows.add(group, currency, figure, value);
-    if (to === 'house') {
-      add('staked', amount);
-      if (kind === 'stake') add('bets', transfers);
-    }
-    if (from === 'house') add('paid', amount);
-    const ggr = (to === 'house' ? amount : 0n) - (from === 'house' ? amount : 0n);
-    const bonus = (from === 'promotions' ? amount : 0n) - (to === 'promotions' ? amount : 0n);
-    if (ggr === 0n && bonus === 0n) continue;
-    add('ggr', ggr);
-    add('bonuses', bonus);
-    add('ngr', ggr - bonus);
+  const parts = query.by === 'player' ? await playerRevenue(reader, query) : await flowRevenue(reader, query);
+  for (const { group, currency, ...part } of parts) {
+    const ggr = part.staked - part.paid;
+    const figures = { ...part, ggr, ngr: ggr - part.bonuses };
+    for (const [figure, value] of Object.entries(figures)) rows.add(group, currency, figure, value);
   }
   const list = rows.list();
   return {
@@ -120,6 +110,37 @@ export async function revenue(reader: Reader, query: ReportQuery): Promise<Repor
       ...linesOf('promotions', total(list, 'bonuses'), negated(await growth(reader, query, 'promotions'))),
     ],
   };
+}
+
+interface RevenuePart {
+  readonly group: string;
+  readonly currency: string;
+  readonly bets: bigint;
+  readonly staked: bigint;
+  readonly paid: bigint;
+  readonly bonuses: bigint;
+}
+
+async function flowRevenue(reader: Reader, query: ReportQuery): Promise<RevenuePart[]> {
+  return (await flowsOf(reader, query)).flatMap(({ group, currency, from, to, amount, transfers, kind }) => {
+    const of = (account: Flow['to'], side: Flow['to']) => (side === account ? amount : 0n);
+    const [staked, paid] = [of('house', to), of('house', from)];
+    const bonuses = of('promotions', from) - of('promotions', to);
+    if (staked === paid && bonuses === 0n) return [];
+    const bets = staked > 0n && kind === 'stake' ? transfers : 0n;
+    return [{ group: groupName(query, group), currency, bets, staked, paid, bonuses }];
+  });
+}
+
+/** So many players have a row of their own; the others are a row together. */
+const MOST_PLAYERS = 500;
+
+async function playerRevenue(reader: Reader, { from, to, ...query }: ReportQuery): Promise<RevenuePart[]> {
+  const play = await playByPlayer(reader, { siteIds: idsOf(query), from, to, most: MOST_PLAYERS });
+  return play.map(({ playerId, ...part }) => ({
+    group: playerId === null ? OTHER_PLAYERS : playerId === 0n ? '' : String(playerId),
+    ...part,
+  }));
 }
 
 /** What an account of the site gave to players and took from them. */

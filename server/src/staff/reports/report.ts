@@ -1,4 +1,4 @@
-import type { ReportBy, ReportLineName } from '#contract/office/reports.ts';
+import { CASINO, type ReportBy, type ReportLineName } from '#contract/office/reports.ts';
 import type { Reader } from '../../db/database.ts';
 import {
   type Flow,
@@ -9,6 +9,7 @@ import {
   type SiteAccount,
   siteBalances,
 } from '../../ledger/public.ts';
+import { SPORTSBOOK } from '../../sportsbook/public.ts';
 import { dayAfter, dayBefore } from './days.ts';
 
 export interface ReportSite {
@@ -111,9 +112,11 @@ export function net(list: readonly Flow[], of: SiteAccount | 'players', into = n
 
 export const idsOf = ({ sites }: Pick<ReportQuery, 'sites'>): number[] => sites.map(({ id }) => id);
 
-/** The name of a group of flows: sites by their external id. */
+/** The name of a group of flows: sites by their external id, sports as the games of the sportsbook. */
 export function groupName({ sites, by }: ReportQuery, group: string): string {
-  return by === 'site' ? (sites.find(({ id }) => String(id) === group)?.external_id ?? group) : group;
+  if (by === 'site') return sites.find(({ id }) => String(id) === group)?.external_id ?? group;
+  if (by !== 'sport' || group === '') return group;
+  return group.startsWith(`${SPORTSBOOK}/`) ? group.slice(SPORTSBOOK.length + 1) : CASINO;
 }
 
 /** The balance of a site account, or of all players, from the balances that are kept beside the totals. */
@@ -147,7 +150,12 @@ export async function growth(reader: Reader, query: ReportQuery, of: SiteAccount
 /** All flows of the days, by group. */
 export const flowsOf = (reader: Reader, query: ReportQuery): Promise<Flow[]> => {
   const { by, from, to } = query;
-  const grouped = by === 'site' || by === 'day' || by === 'game' || by === 'studio' ? { by } : {};
+  const grouped =
+    by === 'sport'
+      ? { by: 'game' as const }
+      : by === 'site' || by === 'day' || by === 'game' || by === 'studio'
+        ? { by }
+        : {};
   return flows(reader, { siteIds: idsOf(query), from, to, ...grouped });
 };
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ReportBy, type ReportName, reportNames, reports } from '#contract/office/reports.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
-import { type Ledger, openLedger } from '../../ledger/public.ts';
+import { addPlayerDays, type Ledger, openLedger } from '../../ledger/public.ts';
 import { breakBooks, countKinds, foldNow } from '../../ledger/testing/break-books.ts';
 import { createSeededDatabase } from '../../test-server.ts';
 import { playDays, type TestPlayer } from '../testing/month-of-play.ts';
@@ -12,6 +13,7 @@ const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let ledger: Ledger;
 let sites: readonly ReportSite[];
+let players: readonly TestPlayer[];
 const start = new Date();
 const dayOf = (days: number) => new Date(start.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 /** The whole month, a week in it, and one of the days that ends a second after what was paid in it. */
@@ -31,7 +33,7 @@ beforeAll(async () => {
     .select(['id', 'external_id', 'currency'])
     .where('external_id', 'in', ['baize', 'lucky', 'arena'])
     .execute();
-  const players = await database.db.read
+  const found = await database.db.read
     .selectFrom('player')
     .innerJoin('site', 'site.id', 'player.site_id')
     .select(['player.id as playerId', 'site.id as siteId', 'site.currency'])
@@ -39,10 +41,8 @@ beforeAll(async () => {
       is.exists(is.selectFrom('bank_account').select('id').whereRef('player_id', '=', 'player.id')),
     )
     .execute();
-  const chosen: TestPlayer[] = sites.flatMap(({ id }) =>
-    players.filter((one) => one.siteId === id).slice(0, 2),
-  );
-  await playDays({ database, ledger, players: chosen }, { start, days: 31, seed: 19 });
+  players = sites.flatMap(({ id }) => found.filter((one) => one.siteId === id).slice(0, 2));
+  await playDays({ database, ledger, players }, { start, days: 31, seed: 19 });
   await foldNow(database);
 });
 afterAll(async () => {
@@ -80,6 +80,28 @@ describe('over a month of play with every kind of event', () => {
 
   test('the month has every kind of transfer', async () => {
     expect(await countKinds(database, start)).toBe(17);
+  });
+
+  test('revenue by player is the same before and after the job has added up the days', async () => {
+    const byPlayer = () => run('revenue', dayOf(3), dayOf(20), 'player');
+    const before = await byPlayer();
+    const { rows } = before;
+    expect(rows.map(({ group }) => group)).toContain(String(players[0]?.playerId));
+    await addPlayerDays(database.db);
+    expect(await byPlayer()).toEqual(before);
+    await addPlayerDays(database.db);
+    expect(await byPlayer()).toEqual(before);
+    const { rows: added } = await sql<{ days: bigint }>`select count(distinct day) as days from player_day
+      where day between ${dayOf(3)}::date and ${dayOf(20)}::date`.execute(database.db.read);
+    expect(added).toEqual([{ days: 18n }]);
+  });
+
+  test('revenue by sport has the sports of the sportsbook, and the casino as one', async () => {
+    const { rows } = await run('revenue', dayOf(0), dayOf(31), 'sport');
+    const groups = new Set(
+      rows.filter(({ currency }) => currency === sites[0]?.currency).map(({ group }) => group),
+    );
+    expect(groups).toEqual(new Set(['casino', 'soccer', 'mixed']));
   });
 
   test('revenue by game adds up to revenue by day', async () => {

@@ -11,7 +11,8 @@ const actor: Actor = { kind: 'staff', staffId: 1n };
 const games = [
   { providerCode: 'BRASSWORK', gameCode: 'lantern-reef' },
   { providerCode: 'BRASSWORK', gameCode: 'moth-and-moon' },
-  { providerCode: 'sportsbook', gameCode: 'sportsbook' },
+  { providerCode: 'sportsbook', gameCode: 'soccer' },
+  { providerCode: 'sportsbook', gameCode: 'mixed' },
 ];
 
 export interface TestPlayer {

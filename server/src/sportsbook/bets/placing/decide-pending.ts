@@ -13,8 +13,8 @@ import {
   findLegs,
   type LegRow,
   lockTickets,
-  sportsbookGame,
   type TicketRow,
+  ticketGame,
   updateLegs,
   updateTickets,
 } from '../store.ts';
@@ -260,7 +260,8 @@ function stakesOf(ticket: TicketRow, legs: readonly LegRow[], sign: 1n | -1n): S
 async function publishDecisions(tx: Tx, tickets: readonly TicketRow[], actor: Actor): Promise<void> {
   const commands: Command[] = [];
   const published: OutboxEvent[] = [];
-  for (const { id, site_id: siteId, player_id: playerId, state, returned } of tickets) {
+  for (const ticket of tickets) {
+    const { id, site_id: siteId, player_id: playerId, state, returned } = ticket;
     const changed = {
       topic: 'ticket.changed',
       payload: { ticket_id: id, state, returned: String(returned) },
@@ -271,7 +272,7 @@ async function publishDecisions(tx: Tx, tickets: readonly TicketRow[], actor: Ac
         siteId,
         playerId,
         actor,
-        game: sportsbookGame,
+        game: ticketGame(ticket),
         steps: [{ void: id, ref: id }],
         events: [{ topic: 'balance.changed', payload: {} }, changed],
       });

@@ -66,7 +66,8 @@ export function draftTicket(order: Order, checked: CheckedSlip, context: LimitCo
   if (reason) return { reason, limits };
   const delayed = taken.some(({ market }) => isLive(market)) && context.rules.live_delay_s > 0;
   const decidesAt = delayed ? new Date(now.getTime() + context.rules.live_delay_s * 1000) : null;
-  const ticket = ticketOf(order, context, { risk: quote.risk, toWin: quote.toWin, now, decidesAt });
+  const sport = sportOf(taken.map(({ market }) => market.sport));
+  const ticket = ticketOf(order, context, { risk: quote.risk, toWin: quote.toWin, now, decidesAt, sport });
   return {
     draft: {
       ticket,
@@ -76,10 +77,22 @@ export function draftTicket(order: Order, checked: CheckedSlip, context: LimitCo
   };
 }
 
+/** The sport that the money of a ticket is counted for; `mixed` of more than one. */
+const sportOf = ([first, ...others]: readonly string[]): string =>
+  first !== undefined && others.every((one) => one === first) ? first : 'mixed';
+
+interface Struck {
+  readonly risk: bigint;
+  readonly toWin: bigint;
+  readonly now: Date;
+  readonly decidesAt: Date | null;
+  readonly sport: string;
+}
+
 function ticketOf(
   order: Order,
   { rules }: LimitContext,
-  { risk, toWin, now, decidesAt }: { risk: bigint; toWin: bigint; now: Date; decidesAt: Date | null },
+  { risk, toWin, now, decidesAt, sport }: Struck,
 ): TicketRow {
   const { slip } = order;
   return {
@@ -111,6 +124,7 @@ function ticketOf(
     entries: 0,
     settlements: 0,
     is_held: true,
+    sport,
   };
 }
 

@@ -9,14 +9,7 @@ import {
   postAllIn,
 } from '../../../ledger/public.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
-import {
-  findByKeys,
-  findLegs,
-  insertTickets,
-  type LegRow,
-  sportsbookGame,
-  type TicketRow,
-} from '../store.ts';
+import { findByKeys, findLegs, insertTickets, type LegRow, type TicketRow, ticketGame } from '../store.ts';
 import { type CheckedLeg, checkSlip } from './check-slip.ts';
 import { type Draft, draftTicket, type Order } from './draft-ticket.ts';
 import { readExposures, writeExposures } from './exposure.ts';
@@ -42,13 +35,13 @@ export type Placed =
   | { readonly refused: LedgerRefusal };
 
 /** The ledger command of an order; its key identifies the request, not the ticket. */
-function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state'>): Command {
+function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state' | 'sport'>): Command {
   return {
     key: order.key,
     siteId: order.siteId,
     playerId: order.playerId,
     actor: playerActor(order.playerId),
-    game: sportsbookGame,
+    game: ticketGame(ticket),
     content: `ticket:${order.content.toString('hex')}`,
     steps: [{ pend: ticket.id, purse: 'cash', amount: ticket.risk, kind: 'stake', ref: ticket.id }],
     events: [

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuid7 } from '../../../db/uuid7.ts';
+import { flows } from '../../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { type TestWallet, testWallet } from '../../../wallet/test-wallet.ts';
 import { slip, TestBettor } from '../../testing/test-bettor.ts';
@@ -118,6 +120,24 @@ describe('a bet', () => {
     expect(ticket.legs[0]).toMatchObject({ odds: printed, odds_decimal: master });
     expect(await player.balance()).toBe(String(100 - Number(risk)));
   });
+});
+
+test('the money of a ticket is counted for its sport, of several sports as mixed', async () => {
+  const player = await bettor(100n);
+  const [soccer, tennis] = [await book.match(), await book.match()];
+  await sql`update sports_event set sport = 'tennis' where id = ${tennis.event.id}`.execute(
+    server.database.db.autocommit,
+  );
+  await player.taken([home(tennis)]);
+  await player.taken([home(soccer), home(tennis)]);
+  const moved = await flows(server.database.db.read, { siteIds: [player.member.siteId], by: 'game' });
+  const stakes = moved.flatMap(({ group, kind, transfers }) =>
+    kind === 'stake' && !group.endsWith('soccer') ? [[group, transfers]] : [],
+  );
+  expect(stakes).toEqual([
+    ['sportsbook/mixed', 1n],
+    ['sportsbook/tennis', 1n],
+  ]);
 });
 
 describe('a price that moved', () => {
