@@ -54,6 +54,7 @@ export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
     '@fontsource-variable/noto-sans-sc',
     '@fontsource-variable/noto-sans-tc',
     '@fontsource/ibm-plex-sans',
+    '@simplewebauthn/browser',
     '@tanstack/react-query',
     '@tanstack/react-table',
     'cmdk',

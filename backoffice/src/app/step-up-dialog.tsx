@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { useRefusalText } from '../ui/refusal.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 /** Asks for the second factor again, over whatever is open. */
 export function StepUpDialog() {
@@ -32,6 +33,7 @@ function Question({ answer }: { readonly answer: (isShown: boolean) => void }) {
 
   return (
     <Dialog title={t('stepUp.title')} description={t('stepUp.lead')} onClose={() => answer(false)}>
+      <PasskeyButton onShown={() => answer(true)} />
       <form onSubmit={submit} className="grid gap-4">
         <TextField
           name="code"

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
 import * as cashier from './calls/cashier.ts';
+import * as passkeys from './calls/passkeys.ts';
 import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
 import * as players from './calls/players.ts';
@@ -21,10 +22,17 @@ export const officeCalls = {
   'session.confirmEnrolment': session.confirmEnrolment,
   'session.secondFactor': session.secondFactor,
   'session.stepUp': session.stepUp,
+  'session.factors': session.factors,
   'session.logout': session.logout,
   'session.me': session.me,
   'session.list': session.sessions,
   'session.end': session.endSession,
+  'passkeys.list': passkeys.list,
+  'passkeys.begin': passkeys.begin,
+  'passkeys.add': passkeys.add,
+  'passkeys.remove': passkeys.remove,
+  'passkeys.challenge': passkeys.challenge,
+  'passkeys.show': passkeys.show,
   'team.list': team.list,
   'team.roles': team.roles,
   'team.invite': team.invite,

@@ -9,6 +9,12 @@ const own = {
   /** The second factor is asked for again, since its last use was more than five minutes ago. */
   stepUpRequired: 403,
   invalidCode: 422,
+  /** It was not made or used for this challenge, here, by a person whom it verified; or it is a copy. */
+  invalidPasskey: 422,
+  unknownPasskey: 404,
+  /** It was added before. */
+  passkeyTaken: 409,
+  tooManyPasskeys: 409,
   /** Somebody else changed it in the meantime. */
   versionConflict: 409,
   unknownStaff: 404,

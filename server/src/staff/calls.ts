@@ -15,6 +15,7 @@ import { requestCalls } from './requests/requests-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
 import { logInStaff } from './sessions/log-in.ts';
+import { passkeyCalls } from './sessions/passkeys-calls.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
 import { acceptInvitation } from './team/invitations.ts';
 import { readOwnSites, readRoles, readTeam } from './team/read-team.ts';
@@ -169,6 +170,7 @@ function auditCalls(db: Db) {
 /** Every call of the back office with what answers it. */
 export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHasher }) => ({
   ...sessionCalls(deps),
+  ...passkeyCalls(deps.db),
   ...teamCalls(deps.db),
   ...auditCalls(deps.db),
   ...playersCalls(deps.db),

@@ -48,6 +48,23 @@ interface StaffSessionTable {
   last_seen_at: Date;
   ended_at: Date | null;
   ended_reason: StaffEndedReason | null;
+  challenge: Buffer | null;
+  challenge_for: ChallengePurpose | null;
+  challenge_until: Date | null;
+}
+
+export type ChallengePurpose = 'add' | 'show';
+
+interface StaffPasskeyTable {
+  id: string;
+  staff_id: bigint;
+  name: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: bigint;
+  transports: string[];
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 interface StaffTryTable {
@@ -173,6 +190,7 @@ export interface StaffTables {
   staff: StaffTable;
   staff_invitation: StaffInvitationTable;
   staff_recovery_code: StaffRecoveryCodeTable;
+  staff_passkey: StaffPasskeyTable;
   staff_session: StaffSessionTable;
   staff_try: StaffTryTable;
   role: RoleTable;

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { Time } from '../../ui/values.tsx';
+import { Passkeys } from './passkeys.tsx';
 
 export function AccountScreen() {
   const { t } = useTranslation('account');
@@ -14,19 +15,22 @@ export function AccountScreen() {
   return (
     <Page title={t('title')}>
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <Panel title={t('facts')}>
-          <Facts
-            facts={[
-              [t('name'), me.full_name],
-              [t('mail'), me.mail],
-              [t('operator'), me.operator.name],
-              [
-                t('roles'),
-                me.roles.map(({ code, site }) => (site === null ? code : `${code} · ${site}`)).join(', '),
-              ],
-            ]}
-          />
-        </Panel>
+        <div className="grid gap-4">
+          <Panel title={t('facts')}>
+            <Facts
+              facts={[
+                [t('name'), me.full_name],
+                [t('mail'), me.mail],
+                [t('operator'), me.operator.name],
+                [
+                  t('roles'),
+                  me.roles.map(({ code, site }) => (site === null ? code : `${code} · ${site}`)).join(', '),
+                ],
+              ]}
+            />
+          </Panel>
+          <Passkeys />
+        </div>
         <Panel title={t('sessions')}>
           {error !== null ? (
             <LoadFailed problem={error} onRetry={() => void refetch()} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
+import { PasskeyButton } from '../../app/passkey-button.tsx';
 import { call } from '../../data/call.ts';
 import { act, queries } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,6 +67,7 @@ function CodeForm({ onBack }: { readonly onBack: () => void }) {
   });
   return (
     <LoginFrame title={t('codeTitle')} lead={t('codeLead')}>
+      <PasskeyButton onShown={() => void enter()} />
       <form onSubmit={form.submit} className="grid gap-4">
         <TextField
           name="code"

@@ -86,6 +86,15 @@ export const stepUp = officeRow({
   perMinute: 30,
 });
 
+export const factors = officeRow({
+  path: '/api/office/session/factors',
+  access: 'password',
+  summary: 'How many passkeys the second factor can be shown with, beside a code',
+  request: z.strictObject({}),
+  response: z.object({ ...success, passkeys: z.int() }),
+  errors: [],
+});
+
 export const logout = officeRow({
   path: '/api/office/session/logout',
   access: 'password',

@@ -57,6 +57,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'sports_sport',
   'staff',
   'staff_invitation',
+  'staff_passkey',
   'staff_recovery_code',
   'staff_request',
   'staff_role',

@@ -166,6 +166,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'sports_shared_slip',
     'staff',
     'staff_invitation',
+    'staff_passkey',
     'staff_recovery_code',
     'staff_role',
     'staff_session',

@@ -243,6 +243,7 @@ export function removeColleague(
     const { staffId } = change;
     await tx.deleteFrom('staff_role').where('staff_id', '=', staffId).execute();
     await tx.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute();
+    await tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute();
     await tx
       .updateTable('staff')
       .set({ status: 'removed', password_hash: null, totp_secret: null })

@@ -8,6 +8,14 @@ const player = { player_id: '999999' };
 export const samples: { readonly [N in OfficeCallName]?: object } = {
   'session.end': { id: NOBODY },
   'session.stepUp': { code: '000000' },
+  'passkeys.add': {
+    name: 'A try',
+    passkey: {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+  },
+  'passkeys.remove': { id: NOBODY },
   'team.invite': { mail: 'nobody@baize.example', roles: [{ code: 'none', site: null }], reason },
   'team.setRoles': { staff_id: '999999', roles: [{ code: 'none', site: null }], version: 1, reason },
   'team.remove': { staff_id: '999999', version: 1, reason },
