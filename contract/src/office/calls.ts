@@ -45,6 +45,7 @@ export const officeCalls = {
   'views.list': views.views,
   'views.save': views.save,
   'views.remove': views.remove,
+  'views.setDefault': views.setDefault,
   'players.list': players.list,
   'players.get': players.get,
   'protection.addLimit': protection.addLimit,

@@ -152,6 +152,12 @@ interface StaffViewTable {
   version: Generated<number>;
 }
 
+interface StaffDefaultViewTable {
+  staff_id: bigint;
+  list: string;
+  view_id: string;
+}
+
 interface RequestThresholdTable {
   site_id: number;
   kind: string;
@@ -183,6 +189,7 @@ interface StaffRequestTable {
 
 export interface StaffTables {
   staff_view: StaffViewTable;
+  staff_default_view: StaffDefaultViewTable;
   figure_mark: FigureMarkTable;
   request_threshold: RequestThresholdTable;
   staff_request: StaffRequestTable;

@@ -84,7 +84,7 @@ export function AuditScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <List
-        name="audit"
+        name="audit.entries"
         caption={t('title')}
         list={list}
         filters={filters}

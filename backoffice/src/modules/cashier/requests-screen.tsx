@@ -80,7 +80,7 @@ export function RequestsScreen() {
   return (
     <Page title={t('title')} lead={t('lead')}>
       <List
-        name="requests"
+        name="requests.list"
         caption={t('title')}
         list={list}
         filters={filters}

@@ -66,7 +66,7 @@ export function WithdrawalsScreen() {
   return (
     <Page title={t('title')} lead={t('titleLead')}>
       <List
-        name="withdrawals"
+        name="cashier.withdrawals"
         caption={t('title')}
         list={list}
         filters={filters}

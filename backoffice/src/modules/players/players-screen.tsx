@@ -51,7 +51,7 @@ export function PlayersScreen() {
   return (
     <Page title={t('title')}>
       <List
-        name="players"
+        name="players.list"
         caption={t('title')}
         list={list}
         filters={filters}

@@ -85,7 +85,7 @@ export function DuplicatesScreen() {
       <Tabs />
       <div className="min-w-0">
         <List
-          name="duplicates"
+          name="protection.duplicates"
           caption={t('tab.duplicates')}
           list={list}
           filters={filters}

@@ -100,7 +100,7 @@ export function ExclusionsScreen() {
       <Tabs />
       <div className="min-w-0">
         <List
-          name="exclusions"
+          name="protection.exclusions"
           caption={t('tab.exclusions')}
           list={list}
           filters={filters}

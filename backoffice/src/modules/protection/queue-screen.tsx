@@ -80,7 +80,7 @@ export function QueueScreen() {
       <Tabs />
       <div className="min-w-0">
         <List
-          name="protection"
+          name="protection.queue"
           caption={t('tab.queue')}
           list={list}
           filters={filters}

@@ -49,7 +49,7 @@ export function TeamScreen() {
       }
     >
       <List
-        name="team"
+        name="team.list"
         caption={t('title')}
         list={list}
         filters={[]}

@@ -39,7 +39,7 @@ export function FilterBar({
 
   const isFiltered = Object.keys(list.values).length > 0;
   return (
-    <search>
+    <search className="min-w-0 flex-1">
       <form ref={form} className="flex flex-wrap items-center gap-2" onSubmit={submit}>
         {filters.map((filter) => (
           <FilterControl

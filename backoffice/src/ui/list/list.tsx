@@ -11,13 +11,15 @@ import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import type { OfficeCallName } from '#contract/office/calls.ts';
 import { Button, IconButton } from '../button.tsx';
 import { Menu, MenuCheck } from '../menu.tsx';
 import { Skeleton } from '../page.tsx';
 import { LoadFailed } from '../refusal.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { keepHidden, keptHidden } from './kept-columns.ts';
 import type { Filter, ListState } from './use-list.ts';
+import { useView } from './use-view.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
@@ -35,8 +37,8 @@ export interface Column<Row> {
 }
 
 interface ListProps<Row extends RowData> {
-  /** Names the list where its columns are remembered. */
-  readonly name: string;
+  /** The call of the list: saved views and columns are kept under it. */
+  readonly name: OfficeCallName;
   /** Read out as the caption of the table. */
   readonly caption: string;
   readonly list: ListState;
@@ -54,7 +56,7 @@ interface ListProps<Row extends RowData> {
   readonly empty: ReactNode;
   /** Buttons for the rows that are selected; without it none can be. */
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** Beside the filters: an export, saved views. */
+  /** Beside the filters. */
   readonly tools?: ReactNode;
 }
 
@@ -65,12 +67,8 @@ interface ListProps<Row extends RowData> {
 export function List<Row extends RowData>(props: ListProps<Row>) {
   const { name, caption, list, filters, columns, query, keyOf, empty, bulk, tools } = props;
   const { t } = useTranslation();
-  const [hidden, setHidden] = useState<Readonly<Record<string, boolean>>>(() =>
-    keptHidden(
-      name,
-      columns.filter(({ isExtra = false }) => isExtra).map(({ id }) => id),
-    ),
-  );
+  const looked = useView(name, list, columns);
+  const { hidden, show } = looked;
   const [selection, setSelection] = useState<RowSelectionState>({});
   const defs = useMemo(
     (): ColumnDef<typeof features, Row>[] =>
@@ -97,10 +95,11 @@ export function List<Row extends RowData>(props: ListProps<Row>) {
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
   return (
     <div className="rounded-lg border border-line bg-surface">
-      <div className="flex flex-wrap items-center gap-2 border-b border-line p-2" data-no-print>
+      <div className="flex flex-wrap items-start gap-2 border-b border-line p-2 sm:flex-nowrap" data-no-print>
         <FilterBar filters={filters} list={list} />
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1">
           {tools}
+          <ViewMenu name={name} list={list} looked={looked} />
           <Menu
             trigger={
               <IconButton label={t('list.columns')}>
@@ -109,11 +108,7 @@ export function List<Row extends RowData>(props: ListProps<Row>) {
             }
           >
             {columns.map(({ id, header }) => (
-              <MenuCheck
-                key={id}
-                isChecked={hidden[id] !== true}
-                onChange={(isShown) => setHidden(keepHidden(name, { ...hidden, [id]: !isShown }))}
-              >
+              <MenuCheck key={id} isChecked={hidden[id] !== true} onChange={(isShown) => show(id, isShown)}>
                 {header}
               </MenuCheck>
             ))}

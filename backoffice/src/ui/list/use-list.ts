@@ -8,21 +8,40 @@ export interface Filter {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** What of a list is in its address: filters, order and the page. */
+/** What a saved view says of a list's address. */
+export interface AddressOfView {
+  readonly id: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly sort: string | null;
+}
+
+/** What of a list is in its address: filters, order, page and the saved view. */
 export interface ListState {
   readonly values: Readonly<Record<string, string>>;
   /** The cursor of the page; absent on the first. */
   readonly before: string | undefined;
   readonly sort: string | undefined;
+  /** The saved view that is open, `all` where none is although the list opens with one. */
+  readonly view: string | undefined;
   /** Sets a filter, or the order under `sort`; without a value it is taken away. The first page is shown then. */
   readonly set: (name: string, value: string | undefined) => void;
   /** Sets the filters to these and no others. */
   readonly setAll: (values: Readonly<Record<string, string>>) => void;
   readonly toPage: (before: string | undefined) => void;
+  /** Sets filters and order to those of a saved view: all rows for `all`. */
+  readonly openView: (view: AddressOfView | 'all', options?: { readonly replace: boolean }) => void;
 }
 
 /** Stay as they are while the filters of a list change. */
-const KEPT = ['site', 'sort'];
+const KEPT = ['site', 'sort', 'view'];
+
+const keptOf = (params: URLSearchParams, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = params.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 
 export function useList(filters: readonly Filter[]): ListState {
   const [params, setParams] = useSearchParams();
@@ -36,6 +55,7 @@ export function useList(filters: readonly Filter[]): ListState {
     values,
     before: params.get('before') ?? undefined,
     sort: params.get('sort') ?? undefined,
+    view: params.get('view') ?? undefined,
     set: (name, value) =>
       setParams(
         (last) => {
@@ -47,14 +67,7 @@ export function useList(filters: readonly Filter[]): ListState {
         },
         { replace: true },
       ),
-    setAll: (all) =>
-      setParams((last) => {
-        const kept = KEPT.flatMap((name) => {
-          const value = last.get(name);
-          return value === null ? [] : [[name, value]];
-        });
-        return { ...Object.fromEntries(kept), ...all };
-      }),
+    setAll: (all) => setParams((last) => ({ ...keptOf(last, KEPT), ...all })),
     // A page is a step of the history: going back shows the page before.
     toPage: (before) =>
       setParams((last) => {
@@ -63,5 +76,15 @@ export function useList(filters: readonly Filter[]): ListState {
         else next.set('before', before);
         return next;
       }),
+    openView: (view, options) =>
+      setParams(
+        (last) => ({
+          ...keptOf(last, ['site']),
+          ...(view === 'all'
+            ? { view }
+            : { ...view.filters, ...(view.sort === null ? {} : { sort: view.sort }), view: view.id }),
+        }),
+        options,
+      ),
   };
 }

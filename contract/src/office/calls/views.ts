@@ -21,7 +21,14 @@ export const views = officeRow({
   request: z.strictObject({ list }),
   response: z.object({
     ...success,
-    views: z.array(z.object({ id: z.uuid(), ...view, is_own: z.boolean(), by: z.string(), version })),
+    views: z.array(
+      z.object({
+        ...{ id: z.uuid(), ...view, version },
+        is_own: z.boolean(),
+        is_default: z.boolean().describe('Whether the list opens with it for the caller'),
+        by: z.string(),
+      }),
+    ),
   }),
   errors: [],
 });
@@ -45,6 +52,15 @@ export const remove = officeRow({
   access: 'staff',
   summary: 'Removes one of the caller’s own views',
   request: z.strictObject({ id: z.uuid() }),
+  response: z.object({ ...success }),
+  errors: ['unknownView'],
+});
+
+export const setDefault = officeRow({
+  path: '/api/office/views/set_default',
+  access: 'staff',
+  summary: 'Chooses the view that a list opens with for the caller',
+  request: z.strictObject({ list, id: z.uuid().nullable().describe('`null`: all rows') }),
   response: z.object({ ...success }),
   errors: ['unknownView'],
 });

@@ -56,6 +56,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'sports_result',
   'sports_sport',
   'staff',
+  'staff_default_view',
   'staff_invitation',
   'staff_passkey',
   'staff_recovery_code',

@@ -165,6 +165,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'sports_rule',
     'sports_shared_slip',
     'staff',
+    'staff_default_view',
     'staff_invitation',
     'staff_passkey',
     'staff_recovery_code',

@@ -63,26 +63,35 @@ const UNIQUE_VIOLATION = '23505';
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
-/** Saved views of lists: a person's own, and those that colleagues of the same operator share. */
+/** The views of a list that a member of staff sees: their own, and those that colleagues of the same operator share. */
+const seenBy = (db: Db, { staffId, operatorId }: StaffContext, list: string) =>
+  db.read
+    .selectFrom('staff_view')
+    .innerJoin('staff', 'staff.id', 'staff_view.staff_id')
+    .where('staff_view.list', '=', list)
+    .where('operator_id', '=', operatorId)
+    .where((is) => is.or([is('staff_view.staff_id', '=', staffId), is('is_shared', '=', true)]));
+
+/** Saved views of lists. */
 export function viewCalls(db: Db) {
   return {
-    'views.list': async ({ list }, { staffId, operatorId }) => {
-      const rows = await db.read
-        .selectFrom('staff_view')
-        .innerJoin('staff', 'staff.id', 'staff_view.staff_id')
-        .select(['staff_view.id', 'staff_id', 'name', 'is_shared', 'filters', 'columns', 'sort'])
-        .select(['staff_view.version', 'full_name', 'mail'])
-        .where('list', '=', list)
-        .where('operator_id', '=', operatorId)
-        .where((is) => is.or([is('staff_id', '=', staffId), is('is_shared', '=', true)]))
+    'views.list': async ({ list }, context) => {
+      const { staffId } = context;
+      const rows = await seenBy(db, context, list)
+        .leftJoin('staff_default_view as chosen', (join) =>
+          join.onRef('view_id', '=', 'staff_view.id').on('chosen.staff_id', '=', staffId),
+        )
+        .select(['staff_view.id', 'staff_view.staff_id', 'name', 'is_shared'])
+        .select(['filters', 'columns', 'sort', 'staff_view.version', 'full_name', 'mail', 'view_id'])
         .orderBy('name')
         .orderBy('staff_view.id')
         .execute();
       return {
         ...ok,
-        views: rows.map(({ staff_id, full_name, mail, ...view }) => ({
+        views: rows.map(({ staff_id, full_name, mail, view_id, ...view }) => ({
           ...view,
           is_own: staff_id === staffId,
+          is_default: view_id !== null,
           by: full_name || mail,
         })),
       };
@@ -105,6 +114,28 @@ export function viewCalls(db: Db) {
         .where('staff_id', '=', staffId)
         .executeTakeFirst();
       return numDeletedRows === 0n ? refuseStaff('unknownView') : ok;
+    },
+    'views.setDefault': async ({ list, id }, context) => {
+      const { staffId: staff_id } = context;
+      if (id === null) {
+        await db.autocommit
+          .deleteFrom('staff_default_view')
+          .where('staff_id', '=', staff_id)
+          .where('list', '=', list)
+          .execute();
+        return ok;
+      }
+      const view = await seenBy(db, context, list)
+        .select('staff_view.id')
+        .where('staff_view.id', '=', id)
+        .executeTakeFirst();
+      if (!view) return refuseStaff('unknownView', { field: 'id' });
+      await db.autocommit
+        .insertInto('staff_default_view')
+        .values({ staff_id, list, view_id: id })
+        .onConflict((conflict) => conflict.columns(['staff_id', 'list']).doUpdateSet({ view_id: id }))
+        .execute();
+      return ok;
     },
   } satisfies Partial<OfficeHandlers>;
 }
