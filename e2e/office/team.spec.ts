@@ -57,6 +57,40 @@ test('the owner invites a colleague, limits them to one site and removes them', 
   await expect(ana.getByRole('heading', { name: 'Back office' })).toBeVisible();
 });
 
+test('the owner copies a role, takes a permission from it, sets an amount and retires it', async ({
+  browser,
+}) => {
+  const page = await staffPage(browser, 'owner');
+  const name = `Night cashier ${Date.now()}`;
+  await page.goto(officeUrl('/team/roles'));
+  await page.getByRole('link', { name: 'Cashier', exact: true }).click();
+  await page.getByRole('link', { name: 'Copy' }).click();
+  await expect(page.getByLabel('Name of the role')).toHaveValue('Copy of Cashier');
+  await page.getByLabel('Name of the role').fill(name);
+  await page.getByLabel('Ask for corrections of balances').uncheck();
+  await page.getByLabel('Alone up to').first().fill('500');
+  await expectAccessible(page, 'a role');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Nights are paid by one person');
+  await expectAccessible(page, 'what changes');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The role was saved.', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByLabel('Alone up to').first()).toHaveValue('500');
+  await expect(page.getByLabel('Ask for corrections of balances')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Retire' }).click();
+  await dialog.getByLabel('Reason').fill('The night shift is over');
+  await dialog.getByRole('button', { name: 'Retire' }).click();
+  await expect(page.getByText('The role was retired.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeHidden();
+  await page.goto(officeUrl('/team/roles/owner'));
+  await expect(page.getByText('This role always has every permission.')).toBeVisible();
+  await page.goto(officeUrl('/team/thresholds'));
+  await expect(page.getByText('Change of roles')).toBeVisible();
+  await expectAccessible(page, 'thresholds');
+});
+
 test('the audit log is walked, filtered and opened by keyboard alone', async ({ browser }) => {
   const page = await staffPage(browser, 'auditor');
   await page.keyboard.press('Control+K');

@@ -29,6 +29,9 @@ interface ActionDialogProps {
   readonly children?: ReactNode | ((problem: (field: string) => string | undefined) => ReactNode);
 }
 
+/** Whether a second person is asked: the change is not done yet. */
+const isWaiting = (answer: object): boolean => 'request_id' in answer && answer.request_id !== null;
+
 /** The one form of every change: says what will happen, asks for a reason, and shows what the server refuses. */
 export function ActionDialog(props: ActionDialogProps) {
   const {
@@ -59,7 +62,7 @@ export function ActionDialog(props: ActionDialogProps) {
     const answer = await onSubmit(values);
     setBusy(false);
     if (isOfficeRefusal(answer)) return setRefusal(answer);
-    say(done);
+    say(isWaiting(answer) ? t('state.waits') : done);
     onClose();
   }
 

@@ -24,6 +24,10 @@ const own = {
   tooManyViews: 409,
   mailTaken: 409,
   unknownRole: 422,
+  /** It has every permission and is neither changed nor retired. */
+  fixedRole: 409,
+  /** Somebody has it still. */
+  roleHeld: 409,
   /** Nobody would be left who manages the team. */
   lastManager: 409,
   /** A change to one's own access is made by somebody else. */

@@ -7,6 +7,7 @@ export const requestKinds = [
   'write-off',
   'grant',
   'manual-result',
+  'role-change',
 ] as const;
 
 export type RequestKindName = (typeof requestKinds)[number];

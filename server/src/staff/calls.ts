@@ -18,8 +18,8 @@ import { logInStaff } from './sessions/log-in.ts';
 import { passkeyCalls } from './sessions/passkeys-calls.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
 import { acceptInvitation } from './team/invitations.ts';
-import { readOwnSites, readRoles, readTeam } from './team/read-team.ts';
-import { inviteColleague, removeColleague, setRoles } from './team/team.ts';
+import { readOwnSites } from './team/read-team.ts';
+import { teamCalls } from './team/team-calls.ts';
 import { todayCalls } from './today/today-calls.ts';
 import { viewCalls } from './views/views-calls.ts';
 
@@ -94,34 +94,12 @@ async function describeSelf(db: Db, context: StaffContext) {
     full_name: person.full_name,
     language: person.language,
     operator: { code: person.code, name: person.name },
-    roles: powers.roles.map(({ code, siteId }) => ({ code, site: nameOf(siteId) })),
+    roles: powers.roles.map(({ siteId, ...role }) => ({ ...role, site: nameOf(siteId) })),
     sites: sites
       .filter((site) => seen.has(site.external_id))
       .map((site) => ({ external_id: site.external_id, name: site.site_name, currency: site.currency })),
     may,
   };
-}
-
-function teamCalls(db: Db) {
-  return {
-    'team.list': async (_request, { operatorId }) => ({ ...ok, staff: await readTeam(db.read, operatorId) }),
-    'team.roles': async (_request, { operatorId }) => ({
-      ...ok,
-      roles: await readRoles(db.read, operatorId),
-    }),
-    'team.invite': async (request, context) => {
-      const made = await inviteColleague(db, context, request);
-      return isOfficeRefusal(made) ? made : { ...ok, staff_id: String(made.staffId) };
-    },
-    'team.setRoles': async ({ staff_id, ...request }, context) => {
-      const done = await setRoles(db, context, { ...request, staffId: BigInt(staff_id) });
-      return isOfficeRefusal(done) ? done : { ...ok, ...done };
-    },
-    'team.remove': async ({ staff_id, ...request }, context) => {
-      const done = await removeColleague(db, context, { ...request, staffId: BigInt(staff_id) });
-      return isOfficeRefusal(done) ? done : { ...ok, ...done };
-    },
-  } satisfies Partial<OfficeHandlers>;
 }
 
 function auditCalls(db: Db) {

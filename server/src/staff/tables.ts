@@ -81,6 +81,7 @@ interface RoleTable {
   code: string;
   name: string;
   version: Generated<number>;
+  retired_at: Date | null;
 }
 
 interface RolePermissionTable {

@@ -6,11 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { Time } from '../../ui/values.tsx';
+import { useRoleName } from '../team/role-name.ts';
 import { Passkeys } from './passkeys.tsx';
 
 export function AccountScreen() {
   const { t } = useTranslation('account');
   const me = useMe();
+  const nameOf = useRoleName();
   const { data, error, refetch } = useCall('/api/office/session/list', {});
   return (
     <Page title={t('title')}>
@@ -24,7 +26,9 @@ export function AccountScreen() {
                 [t('operator'), me.operator.name],
                 [
                   t('roles'),
-                  me.roles.map(({ code, site }) => (site === null ? code : `${code} · ${site}`)).join(', '),
+                  me.roles
+                    .map(({ site, ...role }) => (site === null ? nameOf(role) : `${nameOf(role)} · ${site}`))
+                    .join(', '),
                 ],
               ]}
             />

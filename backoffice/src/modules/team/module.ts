@@ -10,6 +10,18 @@ export const team: OfficeModule = {
       lazy: async () => ({ Component: (await import('./roles-screen.tsx')).RolesScreen }),
     },
     {
+      path: 'team/roles/new',
+      lazy: async () => ({ Component: (await import('./role-screen.tsx')).RoleScreen }),
+    },
+    {
+      path: 'team/roles/:code',
+      lazy: async () => ({ Component: (await import('./role-screen.tsx')).RoleScreen }),
+    },
+    {
+      path: 'team/thresholds',
+      lazy: async () => ({ Component: (await import('./thresholds-screen.tsx')).ThresholdsScreen }),
+    },
+    {
       path: 'team/:staffId',
       lazy: async () => ({ Component: (await import('./colleague-screen.tsx')).ColleagueScreen }),
     },

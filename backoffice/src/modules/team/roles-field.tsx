@@ -4,6 +4,7 @@ import { useMe } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { useRoleName } from './role-name.ts';
 
 export interface RoleAt {
   readonly code: string;
@@ -21,6 +22,7 @@ export function RolesField({
 }) {
   const { t } = useTranslation('team');
   const { sites } = useMe();
+  const nameOf = useRoleName();
   const known = useCall('/api/office/team/roles', {}).data?.roles ?? [];
   const change = (place: number, part: Partial<RoleAt>) =>
     onChange(roles.map((role, index) => (index === place ? { ...role, ...part } : role)));
@@ -34,7 +36,7 @@ export function RolesField({
             label={t('role')}
             value={code}
             onChange={({ target }) => change(place, { code: target.value })}
-            options={known.map((role) => ({ value: role.code, label: role.name }))}
+            options={known.map((role) => ({ value: role.code, label: nameOf(role) }))}
           />
           <SelectField
             label={t('at')}

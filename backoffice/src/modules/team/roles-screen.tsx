@@ -1,16 +1,37 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { permissions } from '#contract/office/permissions.ts';
+import { useMay } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
+import { useRoleName } from './role-name.ts';
 
 /** What each role may do: a row for every permission. */
 export function RolesScreen() {
   const { t } = useTranslation('team');
+  const nameOf = useRoleName();
+  const canManage = useMay('team.manage');
   const { data, error, refetch } = useCall('/api/office/team/roles', {});
   return (
-    <Page title={t('rolesTitle')} lead={t('rolesLead')}>
+    <Page
+      title={t('rolesTitle')}
+      lead={t('rolesLead')}
+      actions={
+        <>
+          <Link to="/team/thresholds" className={buttonClass()}>
+            {t('thresholdsTitle')}
+          </Link>
+          {canManage && (
+            <Link to="/team/roles/new" className={buttonClass('primary')}>
+              {t('newRole')}
+            </Link>
+          )}
+        </>
+      }
+    >
       <Panel>
         {error !== null ? (
           <LoadFailed problem={error} onRetry={() => void refetch()} />
@@ -25,9 +46,11 @@ export function RolesScreen() {
                   <th scope="col" className="h-10 px-4 text-left font-medium">
                     {t('permission')}
                   </th>
-                  {data.roles.map(({ code, name }) => (
-                    <th key={code} scope="col" className="px-2 font-medium">
-                      {name}
+                  {data.roles.map((role) => (
+                    <th key={role.code} scope="col" className="px-2 font-medium">
+                      <Link to={`/team/roles/${role.code}`} className="text-accent hover:underline">
+                        {nameOf(role)}
+                      </Link>
                     </th>
                   ))}
                 </tr>

@@ -116,7 +116,7 @@ export const me = officeRow({
     full_name: z.string(),
     language: z.string(),
     operator: z.object({ code: z.string(), name: z.string() }),
-    roles: z.array(z.object({ code: z.string(), site: z.string().nullable() })),
+    roles: z.array(z.object({ code: z.string(), name: z.string(), site: z.string().nullable() })),
     sites: z.array(z.object({ external_id: z.string(), name: z.string(), currency: z.string() })),
     may: z
       .array(z.object({ permission: z.enum(permissions), sites: z.array(z.string()) }))

@@ -15,6 +15,8 @@ export interface Performed {
   readonly currency?: string;
   readonly before: AuditState;
   readonly after: AuditState;
+  /** What it is about, where only doing it says so: something that it made. */
+  readonly object?: string;
 }
 
 /**
@@ -31,6 +33,8 @@ export interface RequestKind<Input extends Json> {
   readonly isAlwaysTwo?: boolean;
   /** Whether a second request for the same object is refused while one is open. */
   readonly isSingle?: boolean;
+  /** Whether it concerns the operator as a whole: the audit log has it without the site that its threshold is of. */
+  readonly isOfOperator?: boolean;
   readonly schema: z.ZodType<Input>;
   /** `<kind>:<id>` of what it is about, as in the audit log. */
   object(input: Input): string;

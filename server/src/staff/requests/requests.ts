@@ -51,6 +51,10 @@ async function orUndo<Outcome>(
   }
 }
 
+/** The site that the audit log has an action under. */
+const siteOf = ({ isOfOperator = false }: Pick<AnyKind, 'isOfOperator'>, siteId: number) =>
+  isOfOperator ? {} : { siteId };
+
 /**
  * Does an action, or makes it a request where its amount is above the threshold. Either way it is tried: what is not possible
  * is refused at once.
@@ -69,7 +73,8 @@ export async function act<Input extends Json>(
     const { amount, before, after } = performed;
     if (await needsSecond(tx, kind, { siteId, staffId: context.staffId, amount }))
       return undo({ ...performed, isDone: false });
-    await audit(tx, context, { object, siteId, reason, before, after });
+    const change = { ...siteOf(kind, siteId), reason, before, after };
+    await audit(tx, context, { ...change, object: performed.object ?? object });
     return { ...performed, isDone: true };
   });
   if (isOfficeRefusal(tried)) return tried;
@@ -85,7 +90,7 @@ export async function act<Input extends Json>(
 function insertRequest(
   db: Db,
   context: StaffContext,
-  kind: Pick<AnyKind, 'name' | 'isSingle'>,
+  kind: Pick<AnyKind, 'name' | 'isSingle' | 'isOfOperator'>,
   asked: Asked<Json> & { readonly object: string; readonly performed: Performed },
 ): Promise<string | OfficeRefusal> {
   const { siteId, input, reason, object, performed } = asked;
@@ -114,7 +119,7 @@ function insertRequest(
       .executeTakeFirst();
     if (added === 0n) return repeatOf(tx, id, context, { object, input });
     await audit(tx, context, {
-      ...{ object: `request:${id}`, siteId, reason, before: null },
+      ...{ object: `request:${id}`, ...siteOf(kind, siteId), reason, before: null },
       after: { kind: kind.name, object, input },
     });
     return id;
@@ -235,9 +240,9 @@ export async function approve(
     if (isOfficeRefusal(performed)) return undo(performed);
     await close(tx, row, context, { state: 'approved', reason });
     const { before, after } = performed;
-    const change = { siteId: row.site_id, before, after };
+    const change = { ...siteOf(kind, row.site_id), before, after };
     await audit(tx, context, { ...change, object: `request:${id}`, reason });
-    await audit(tx, context, { ...change, object: row.object, reason: row.reason });
+    await audit(tx, context, { ...change, object: performed.object ?? row.object, reason: row.reason });
     return performed;
   });
   return isOwnOrSame(done) ? refuseOwn(db, context, id, done.refused) : done;
@@ -255,7 +260,7 @@ export async function decline(
     if (isOfficeRefusal(open)) return open;
     if (open.row.requested_by === context.staffId) return refuseStaff('ownRequest');
     await close(tx, open.row, context, { state: 'declined', reason });
-    await audit(tx, context, { object: `request:${id}`, siteId: open.row.site_id, reason });
+    await audit(tx, context, { object: `request:${id}`, ...siteOf(open.kind, open.row.site_id), reason });
     return undefined;
   });
   return isOwnOrSame(refused) ? refuseOwn(db, context, id, refused.refused) : refused;
@@ -273,7 +278,7 @@ export function withdraw(
     if (isOfficeRefusal(open)) return open;
     if (open.row.requested_by !== context.staffId) return refuseStaff('notOwnRequest');
     await close(tx, open.row, context, { state: 'withdrawn', reason });
-    await audit(tx, context, { object: `request:${id}`, siteId: open.row.site_id, reason });
+    await audit(tx, context, { object: `request:${id}`, ...siteOf(open.kind, open.row.site_id), reason });
     return undefined;
   });
 }

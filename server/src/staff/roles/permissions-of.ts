@@ -3,6 +3,7 @@ import type { Reader } from '../../db/database.ts';
 
 export interface HeldRole {
   readonly code: string;
+  readonly name: string;
   /** `null`: at every site of the operator. */
   readonly siteId: number | null;
 }
@@ -29,7 +30,8 @@ export async function powersOfAll(
     .selectFrom('staff_role')
     .innerJoin('role', 'role.id', 'staff_role.role_id')
     .leftJoin('role_permission', 'role_permission.role_id', 'role.id')
-    .select(['staff_role.staff_id', 'staff_role.id', 'role.code', 'staff_role.site_id'])
+    .select(['staff_role.staff_id', 'staff_role.id', 'role.code', 'role.name'])
+    .select('staff_role.site_id')
     .select('role_permission.permission')
     .where('staff_role.staff_id', 'in', [...staffIds])
     .orderBy('staff_role.id')
@@ -41,12 +43,13 @@ export async function powersOfAll(
 interface PowerRow {
   readonly id: bigint;
   readonly code: string;
+  readonly name: string;
   readonly site_id: number | null;
   readonly permission: string | null;
 }
 
 function powersFrom(rows: readonly PowerRow[]): Powers {
-  const roles = new Map(rows.map((row) => [row.id, { code: row.code, siteId: row.site_id }]));
+  const roles = new Map(rows.map((row) => [row.id, { code: row.code, name: row.name, siteId: row.site_id }]));
   const may = new Map<Permission, Set<number> | 'all'>();
   for (const { permission, site_id: siteId } of rows) {
     if (permission === null || !isPermission(permission)) continue;

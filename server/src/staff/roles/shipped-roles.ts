@@ -1,20 +1,19 @@
 import { type Permission, permissions } from '#contract/office/permissions.ts';
+import { type ShippedRoleCode, shippedRoleNames } from '#contract/office/roles.ts';
 
 /** A role as it ships: the first state of its rows, which an owner may change. */
 export interface ShippedRole {
-  readonly code: string;
+  readonly code: ShippedRoleCode;
   readonly name: string;
   readonly permissions: readonly Permission[];
 }
 
 const reads = permissions.filter((one) => one.endsWith('.read'));
 
-/** The eight roles of a new operator. */
-export const shippedRoles: readonly ShippedRole[] = [
-  { code: 'owner', name: 'Owner', permissions },
+const roles: readonly Omit<ShippedRole, 'name'>[] = [
+  { code: 'owner', permissions },
   {
     code: 'site-manager',
-    name: 'Site manager',
     permissions: [
       ...(['players.read', 'sportsbook.read', 'rewards.read', 'rewards.manage'] as const),
       ...(['content.read', 'content.manage', 'sites.read', 'sites.manage', 'reports.read'] as const),
@@ -23,12 +22,10 @@ export const shippedRoles: readonly ShippedRole[] = [
   },
   {
     code: 'support',
-    name: 'Support',
     permissions: ['players.read', 'players.manage', 'cashier.read', 'sportsbook.read', 'rewards.read'],
   },
   {
     code: 'cashier',
-    name: 'Cashier',
     permissions: [
       ...(['players.read', 'players.personal', 'players.correct'] as const),
       ...(['cashier.read', 'cashier.pay', 'cashier.resolve', 'reports.read'] as const),
@@ -36,7 +33,6 @@ export const shippedRoles: readonly ShippedRole[] = [
   },
   {
     code: 'risk',
-    name: 'Risk and compliance',
     permissions: [
       ...([
         'players.read',
@@ -52,13 +48,17 @@ export const shippedRoles: readonly ShippedRole[] = [
   },
   {
     code: 'trader',
-    name: 'Trader',
     permissions: ['sportsbook.read', 'sportsbook.trade', 'players.read', 'reports.read'],
   },
   {
     code: 'marketing',
-    name: 'Marketing',
     permissions: ['rewards.read', 'rewards.manage', 'content.read', 'content.manage', 'reports.read'],
   },
-  { code: 'auditor', name: 'Auditor', permissions: [...reads, 'players.personal', 'reports.export'] },
+  { code: 'auditor', permissions: [...reads, 'players.personal', 'reports.export'] },
 ];
+
+/** The eight roles of a new operator. */
+export const shippedRoles: readonly ShippedRole[] = roles.map((role) => ({
+  ...role,
+  name: shippedRoleNames[role.code],
+}));

@@ -1,4 +1,6 @@
-import { isPermission, type Permission } from '#contract/office/permissions.ts';
+import { isPermission } from '#contract/office/permissions.ts';
+import { thresholdPermissions } from '#contract/office/roles.ts';
+import { formatAmount } from '#rules/money/amount.ts';
 import type { Reader } from '../../db/database.ts';
 
 /** The staff of an operator, with their roles and when they were last seen. */
@@ -38,23 +40,46 @@ export async function readTeam(reader: Reader, operatorId: number) {
   }));
 }
 
-/** The roles of an operator with what each allows. */
+type ThresholdPermission = (typeof thresholdPermissions)[number];
+
+const hasThreshold = (permission: string): permission is ThresholdPermission =>
+  thresholdPermissions.some((one) => one === permission);
+
+/** The roles of an operator that are not retired, with what each allows. */
 export async function readRoles(reader: Reader, operatorId: number) {
-  const rows = await reader
+  const roles = await reader
     .selectFrom('role')
-    .leftJoin('role_permission', 'role_id', 'role.id')
-    .select(['role.id', 'code', 'name', 'permission'])
+    .select(['id', 'code', 'name', 'version'])
+    .select((row) =>
+      row
+        .selectFrom('staff_role')
+        .select(({ fn }) => fn.count<bigint>('staff_id').distinct().as('holders'))
+        .whereRef('role_id', '=', 'role.id')
+        .as('holders'),
+    )
     .where('operator_id', '=', operatorId)
-    .orderBy('role.id')
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const rows = await reader
+    .selectFrom('role_permission')
+    .innerJoin('role', 'role.id', 'role_id')
+    .select(['role_id', 'permission', 'threshold'])
+    .where('operator_id', '=', operatorId)
     .orderBy('permission')
     .execute();
-  const roles = new Map<number, { code: string; name: string; permissions: Permission[] }>();
-  for (const { id, code, name, permission } of rows) {
-    const role = roles.get(id) ?? { code, name, permissions: [] };
-    if (permission !== null && isPermission(permission)) role.permissions.push(permission);
-    roles.set(id, role);
-  }
-  return [...roles.values()];
+  const byRole = Map.groupBy(rows, ({ role_id }) => role_id);
+  return roles.map(({ id, holders, ...role }) => {
+    const own = byRole.get(id) ?? [];
+    return {
+      ...role,
+      holders: Number(holders),
+      permissions: own.map(({ permission }) => permission).filter(isPermission),
+      thresholds: own.flatMap(({ permission, threshold }) =>
+        threshold !== null && hasThreshold(permission) ? { permission, above: formatAmount(threshold) } : [],
+      ),
+    };
+  });
 }
 
 /** The sites of an operator. */

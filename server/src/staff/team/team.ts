@@ -3,8 +3,11 @@ import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/offi
 import type { Db, Tx } from '../../db/database.ts';
 import { requestMessage } from '../../providers/messages/public.ts';
 import { audit, type StaffContext } from '../context.ts';
+import type { Performed } from '../requests/request-kind.ts';
+import { mayGive } from '../roles/may-give.ts';
 import { endStaffSessions } from '../sessions/staff-sessions.ts';
 import { INVITATION_HOURS, invitationLink, newInvitation } from './invitations.ts';
+import { hasManager, type Manager } from './manager.ts';
 
 /** A role at one site, or (`null`) at all sites of the operator. */
 export interface RoleAt {
@@ -12,24 +15,28 @@ export interface RoleAt {
   readonly site: string | null;
 }
 
-/** The roles as rows, or what is wrong with them. Roles and sites of another operator are as unknown as any that are not there. */
-async function resolveRoles(
-  tx: Tx,
-  { operatorId, powers }: StaffContext,
-  roles: readonly RoleAt[],
-): Promise<{ role_id: number; site_id: number | null }[] | OfficeRefusal> {
-  const known = await tx
+/** What each role of an operator allows, of those that are not retired. */
+async function knownRoles(tx: Tx, operatorId: number) {
+  const rows = await tx
     .selectFrom('role')
     .leftJoin('role_permission', 'role_id', 'id')
-    .select([
-      'id',
-      'code',
-      (row) => row.fn.agg<(string | null)[]>('array_agg', ['permission']).as('permissions'),
-    ])
+    .select(['id', 'code', 'permission', 'threshold'])
     .where('operator_id', '=', operatorId)
-    .groupBy(['id', 'code'])
+    .where('retired_at', 'is', null)
     .execute();
-  const own: ReadonlySet<string> = new Set(powers.may.keys());
+  return Map.groupBy(rows, ({ code }) => code);
+}
+
+/**
+ * The roles as rows, or what is wrong with them. Roles and sites of another operator are as unknown as any that are not there, and
+ * nobody gives more than they have at that site.
+ */
+async function resolveRoles(
+  tx: Tx,
+  { operatorId, staffId }: Manager,
+  roles: readonly RoleAt[],
+): Promise<{ role_id: number; site_id: number | null }[] | OfficeRefusal> {
+  const known = await knownRoles(tx, operatorId);
   const sites = await tx
     .selectFrom('site')
     .select(['id', 'external_id'])
@@ -37,14 +44,16 @@ async function resolveRoles(
     .execute();
   const rows: { role_id: number; site_id: number | null }[] = [];
   for (const [index, { code, site }] of roles.entries()) {
-    const role = known.find((one) => one.code === code);
-    if (!role) return refuseStaff('unknownRole', { field: `roles.${index}.code` });
-    // Nobody gives more than they have.
-    if (role.permissions.some((permission) => permission !== null && !own.has(permission)))
-      return refuseStaff('permissionDenied', { field: `roles.${index}.code` });
+    const role = known.get(code);
+    if (!role?.[0]) return refuseStaff('unknownRole', { field: `roles.${index}.code` });
     const at = site === null ? null : sites.find((one) => one.external_id === site);
     if (at === undefined) return refuseStaff('unknownSite', { field: `roles.${index}.site` });
-    rows.push({ role_id: role.id, site_id: at?.id ?? null });
+    const grants = role.flatMap(({ permission, threshold: above }) =>
+      permission === null ? [] : { permission, above },
+    );
+    if (!(await mayGive(tx, staffId, grants, at?.id ?? null)))
+      return refuseStaff('permissionDenied', { field: `roles.${index}.code` });
+    rows.push({ role_id: role[0].id, site_id: at?.id ?? null });
   }
   return rows;
 }
@@ -78,52 +87,53 @@ async function replaceRoles(
 export interface NewColleague {
   readonly mail: string;
   readonly roles: readonly RoleAt[];
-  readonly reason: string;
+  /** Of the back office, for the link. */
+  readonly origin: string;
 }
 
 /** Adds a colleague and mails them an invitation, which is good for 48 hours. One who is only invited so far is invited again. */
 export async function inviteColleague(
-  db: Db,
-  context: StaffContext,
-  { mail, roles, reason }: NewColleague,
-): Promise<{ readonly staffId: bigint } | OfficeRefusal> {
-  const { operatorId, now } = context;
-  return db.tx(async (tx) => {
-    const rows = await resolveRoles(tx, context, roles);
-    if (isOfficeRefusal(rows)) return rows;
-    const address = mail.toLowerCase();
-    const made = await tx
-      .insertInto('staff')
-      .values({
-        operator_id: operatorId,
-        mail: address,
-        password_hash: null,
-        totp_secret: null,
-        created_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['operator_id', 'mail'])
-          .doUpdateSet((row) => ({ version: row.eb('staff.version', '+', 1), status: 'invited' }))
-          .where('staff.status', '!=', 'active'),
-      )
-      .returning(['id'])
-      .executeTakeFirst();
-    if (!made) return refuseStaff('mailTaken', { field: 'mail' });
-    await replaceRoles(tx, made.id, rows);
-    await mailInvitation(tx, context, { staffId: made.id, address });
-    const after = { mail: address, roles: await accessOf(tx, made.id) };
-    await audit(tx, context, { object: `staff:${made.id}`, reason, after });
-    return { staffId: made.id };
-  });
+  tx: Tx,
+  manager: Manager,
+  { mail, roles, origin }: NewColleague,
+): Promise<Performed | OfficeRefusal> {
+  const { operatorId, now } = manager;
+  const rows = await resolveRoles(tx, manager, roles);
+  if (isOfficeRefusal(rows)) return rows;
+  const made = await tx
+    .insertInto('staff')
+    .values({
+      ...{ operator_id: operatorId, mail, created_at: now },
+      ...{ password_hash: null, totp_secret: null },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['operator_id', 'mail'])
+        .doUpdateSet((row) => ({ version: row.eb('staff.version', '+', 1), status: 'invited' }))
+        .where('staff.status', '!=', 'active'),
+    )
+    .returning(['id'])
+    .executeTakeFirst();
+  if (!made) return refuseStaff('mailTaken', { field: 'mail' });
+  await replaceRoles(tx, made.id, rows);
+  await mailInvitation(tx, manager, { staffId: made.id, address: mail, origin });
+  return {
+    before: null,
+    after: { mail, roles: await accessOf(tx, made.id) },
+    object: `staff:${made.id}`,
+  };
 }
 
 const isLanguageCode = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
 
 async function mailInvitation(
   tx: Tx,
-  { operatorId, now, origin }: StaffContext,
-  { staffId, address }: { readonly staffId: bigint; readonly address: string },
+  { operatorId, now }: Manager,
+  {
+    staffId,
+    address,
+    origin,
+  }: { readonly staffId: bigint; readonly address: string; readonly origin: string },
 ): Promise<void> {
   const token = await newInvitation(tx, staffId, now);
   const site = await tx
@@ -145,43 +155,50 @@ async function mailInvitation(
 export interface AccessChange {
   readonly staffId: bigint;
   readonly version: number;
-  readonly reason: string;
 }
 
-/** Locks a colleague for a change. All changes of an operator's team wait for each other, so that a manager always remains. */
-async function lockColleague(
+/** Changes what a colleague may do. Nobody changes their own access. */
+async function changeAccess(
   tx: Tx,
-  { operatorId, staffId: own }: StaffContext,
+  manager: Manager,
   { staffId, version }: AccessChange,
-): Promise<{ readonly version: number } | OfficeRefusal> {
-  if (staffId === own) return refuseStaff('ownAccess');
-  await tx.selectFrom('operator').select('id').where('id', '=', operatorId).forUpdate().execute();
+  apply: () => Promise<OfficeRefusal | undefined>,
+): Promise<Performed | OfficeRefusal> {
+  if (staffId === manager.staffId) return refuseStaff('ownAccess');
   const row = await tx
     .selectFrom('staff')
     .select('version')
     .where('id', '=', staffId)
-    .where('operator_id', '=', operatorId)
+    .where('operator_id', '=', manager.operatorId)
     .where('status', '!=', 'removed')
     .forUpdate()
     .executeTakeFirst();
   if (!row) return refuseStaff('unknownStaff');
-  return row.version === version ? row : refuseStaff('versionConflict', { field: 'version' });
+  if (row.version !== version) return refuseStaff('versionConflict', { field: 'version' });
+  const before = { roles: await accessOf(tx, staffId) };
+  const refused = await apply();
+  if (refused) return refused;
+  if (!(await hasManager(tx, manager.operatorId))) return refuseStaff('lastManager');
+  await tx
+    .updateTable('staff')
+    .set({ version: version + 1 })
+    .where('id', '=', staffId)
+    .execute();
+  return { before, after: { roles: await accessOf(tx, staffId) } };
 }
 
-/** Whether somebody who is active may still manage the team at all sites. */
-async function hasManager(tx: Tx, operatorId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('staff')
-    .innerJoin('staff_role', 'staff_role.staff_id', 'staff.id')
-    .innerJoin('role_permission', 'role_permission.role_id', 'staff_role.role_id')
-    .select('staff.id')
-    .where('staff.operator_id', '=', operatorId)
-    .where('staff.status', '=', 'active')
-    .where('staff_role.site_id', 'is', null)
-    .where('role_permission.permission', '=', 'team.manage')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Gives a colleague other roles. Sessions read their permissions with every call, so they have them at once. */
+export function setRoles(
+  tx: Tx,
+  manager: Manager,
+  change: AccessChange & { readonly roles: readonly RoleAt[] },
+): Promise<Performed | OfficeRefusal> {
+  return changeAccess(tx, manager, change, async () => {
+    const rows = await resolveRoles(tx, manager, change.roles);
+    if (isOfficeRefusal(rows)) return rows;
+    await replaceRoles(tx, change.staffId, rows);
+    return undefined;
+  });
 }
 
 /** Ends the transaction with a refusal that undoes it. */
@@ -193,63 +210,36 @@ class Undone extends Error {
   }
 }
 
-async function changeAccess(
+/** Takes all access from a colleague and ends their sessions, by one person alone. What they did stays theirs in the audit log. */
+export async function removeColleague(
   db: Db,
   context: StaffContext,
-  change: AccessChange,
-  apply: (tx: Tx) => Promise<OfficeRefusal | undefined>,
+  change: AccessChange & { readonly reason: string },
 ): Promise<{ readonly version: number } | OfficeRefusal> {
+  const { staffId, reason } = change;
+  const { operatorId, now } = context;
   try {
     return await db.tx(async (tx) => {
-      const locked = await lockColleague(tx, context, change);
-      if (isOfficeRefusal(locked)) throw new Undone(locked);
-      const before = { roles: await accessOf(tx, change.staffId) };
-      const refused = await apply(tx);
-      if (refused) throw new Undone(refused);
-      if (!(await hasManager(tx, context.operatorId))) throw new Undone(refuseStaff('lastManager'));
-      const version = locked.version + 1;
-      await tx.updateTable('staff').set({ version }).where('id', '=', change.staffId).execute();
-      const after = { roles: await accessOf(tx, change.staffId) };
-      await audit(tx, context, { object: `staff:${change.staffId}`, reason: change.reason, before, after });
-      return { version };
+      await tx.selectFrom('operator').select('id').where('id', '=', operatorId).forUpdate().execute();
+      const manager = { operatorId, staffId: context.staffId, now };
+      const done = await changeAccess(tx, manager, change, async () => {
+        for (const table of ['staff_role', 'staff_invitation', 'staff_passkey'] as const)
+          await tx.deleteFrom(table).where('staff_id', '=', staffId).execute();
+        await tx
+          .updateTable('staff')
+          .set({ status: 'removed', password_hash: null, totp_secret: null })
+          .where('id', '=', staffId)
+          .execute();
+        await endStaffSessions(tx, { staffId, reason: 'removed', now });
+        return undefined;
+      });
+      if (isOfficeRefusal(done)) throw new Undone(done);
+      const { before, after } = done;
+      await audit(tx, context, { object: `staff:${staffId}`, reason, before, after });
+      return { version: change.version + 1 };
     });
   } catch (error) {
     if (error instanceof Undone) return error.refusal;
     throw error;
   }
-}
-
-/** Gives a colleague other roles. Sessions read their permissions with every call, so they have them at once. */
-export function setRoles(
-  db: Db,
-  context: StaffContext,
-  change: AccessChange & { readonly roles: readonly RoleAt[] },
-): Promise<{ readonly version: number } | OfficeRefusal> {
-  return changeAccess(db, context, change, async (tx) => {
-    const rows = await resolveRoles(tx, context, change.roles);
-    if (isOfficeRefusal(rows)) return rows;
-    await replaceRoles(tx, change.staffId, rows);
-    return undefined;
-  });
-}
-
-/** Takes all access from a colleague and ends their sessions. What they did stays theirs in the audit log. */
-export function removeColleague(
-  db: Db,
-  context: StaffContext,
-  change: AccessChange,
-): Promise<{ readonly version: number } | OfficeRefusal> {
-  return changeAccess(db, context, change, async (tx) => {
-    const { staffId } = change;
-    await tx.deleteFrom('staff_role').where('staff_id', '=', staffId).execute();
-    await tx.deleteFrom('staff_invitation').where('staff_id', '=', staffId).execute();
-    await tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute();
-    await tx
-      .updateTable('staff')
-      .set({ status: 'removed', password_hash: null, totp_secret: null })
-      .where('id', '=', staffId)
-      .execute();
-    await endStaffSessions(tx, { staffId, reason: 'removed', now: context.now });
-    return undefined;
-  });
 }

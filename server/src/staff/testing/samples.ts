@@ -19,6 +19,9 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'team.invite': { mail: 'nobody@baize.example', roles: [{ code: 'none', site: null }], reason },
   'team.setRoles': { staff_id: '999999', roles: [{ code: 'none', site: null }], version: 1, reason },
   'team.remove': { staff_id: '999999', version: 1, reason },
+  'team.makeRole': { name: 'A try', permissions: [], thresholds: [], reason },
+  'team.editRole': { code: 'none', name: 'A try', permissions: [], thresholds: [], version: 1, reason },
+  'team.retireRole': { code: 'none', version: 1, reason },
   'reports.run': { report: 'money' },
   'views.list': { list: 'players.list' },
   'views.save': {
