@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
 import * as cashier from './calls/cashier.ts';
+import * as deposits from './calls/deposits.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
@@ -98,6 +99,11 @@ export const officeCalls = {
   'cashier.release': cashier.release,
   'cashier.rules': cashier.rules,
   'cashier.setRules': cashier.setRules,
+  'deposits.list': deposits.list,
+  'deposits.get': deposits.get,
+  'deposits.cases': deposits.cases,
+  'deposits.case': deposits.getCase,
+  'deposits.resolve': deposits.resolve,
 } as const;
 
 export type OfficeCallName = keyof typeof officeCalls;

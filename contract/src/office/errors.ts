@@ -38,6 +38,8 @@ const own = {
   /** The account is not closed, holds money or is excluded. */
   erasureNotPossible: 409,
   caseDecided: 409,
+  /** The case is not one that can be decided so, or its money goes back with a withdrawal. */
+  resolutionNotPossible: 409,
   invalidThreshold: 422,
   /** Staff never loosens or removes a limit. */
   limitNotTighter: 422,

@@ -25,6 +25,51 @@ export const officeExports = {
       ...['currency', 'cash', 'created_at'],
     ],
   },
+  withdrawals: {
+    call: 'cashier.withdrawals',
+    rows: 'rows',
+    columns: [
+      ...[
+        'withdrawal_id',
+        'site',
+        'player_id',
+        'account_id',
+        'state',
+        'currency',
+        'amount',
+        'fee',
+        'bank_name',
+      ],
+      ...['account_number', 'holder_name', 'flags', 'hold_reason', 'by_staff', 'created_at'],
+    ],
+  },
+  deposits: {
+    call: 'deposits.list',
+    rows: 'rows',
+    columns: [
+      ...['deposit_id', 'site', 'player_id', 'account_id', 'state', 'method_code', 'adapter', 'currency'],
+      ...['amount', 'fee', 'created_at', 'settled_at', 'open_cases'],
+    ],
+  },
+  depositCases: {
+    call: 'deposits.cases',
+    rows: 'rows',
+    columns: [
+      ...[
+        'case_id',
+        'kind',
+        'state',
+        'site',
+        'deposit_id',
+        'player_id',
+        'account_id',
+        'adapter',
+        'reference',
+      ],
+      ...['amount', 'currency', 'result', 'due', 'times', 'opened_at', 'last_at', 'moved', 'resolved_at'],
+      'resolved_by',
+    ],
+  },
   audit: {
     call: 'audit.entries',
     rows: 'entries',

@@ -19,6 +19,10 @@ export const transferKinds = [
   'cashout',
   'resettlement',
   'debt',
+  /** A deposit that went back through its gateway, out of the purse. */
+  'return',
+  /** Money of a gateway that the site keeps, or pays for, since it is nobody's. */
+  'writeoff',
 ] as const;
 
 export type TransferKind = (typeof transferKinds)[number];

@@ -69,6 +69,7 @@ export {
   readTransfer,
   type Transfer,
   type TransferSide,
+  transfersFor,
   transfersOfCause,
 } from './reads/read-transfer.ts';
 export { foldTotals, type SiteBalance, siteBalances } from './reads/site-accounts.ts';

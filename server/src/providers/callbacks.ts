@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import { sendRefusal } from '../edge/replies.ts';
 import type { PaymentAdapter, PaymentNotice } from './payment-adapter.ts';
 import type { PayoutAdapter, PayoutNotice } from './payout-adapter.ts';
+import { redact } from './redact.ts';
 
 /** A webhook for one kind of notice of gateways: how to read it, and how to apply it. */
 interface Webhook<Adapter, Notice> {
@@ -78,7 +79,7 @@ function addWebhook<Adapter extends { readonly code: string }, Notice extends { 
         );
         return sendRefusal(request, reply, refuse('invalidSignature'));
       }
-      const verdict = await webhook.settle(code, notice, now);
+      const verdict = await webhook.settle(code, { ...notice, raw: redact(request.body) }, now);
       logVerdict(request, code, notice.reference, verdict);
       return verdict === 'unknown' || verdict === 'mismatch'
         ? sendRefusal(request, reply, refuse(webhook.unknown))

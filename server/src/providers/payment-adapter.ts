@@ -19,6 +19,8 @@ export interface PaymentNotice {
   readonly amount: bigint;
   readonly currency: string;
   readonly result: 'paid' | 'failed';
+  /** The body as it came, without secrets: kept for disputes. */
+  readonly raw?: string;
 }
 
 /** One shape for every payment provider. */

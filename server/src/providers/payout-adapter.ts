@@ -18,6 +18,8 @@ export interface PayoutNotice {
   readonly amount: bigint;
   readonly currency: string;
   readonly result: 'paid' | 'failed';
+  /** The body as it came, without secrets: kept for disputes. */
+  readonly raw?: string;
 }
 
 /** One shape for every provider that pays out. */

@@ -1,10 +1,16 @@
+import { resolutionKinds } from './cashier/cases.ts';
 import { correctionKind } from './cashier/corrections.ts';
 import { withdrawalKind } from './cashier/decide-withdrawals.ts';
 import type { AnyKind } from './requests/request-kind.ts';
 import type { Kinds } from './requests/thresholds.ts';
 import { roleChangeKind } from './team/role-change.ts';
 
-const all: readonly AnyKind[] = [correctionKind, withdrawalKind, roleChangeKind];
+const all: readonly AnyKind[] = [
+  correctionKind,
+  withdrawalKind,
+  ...Object.values(resolutionKinds),
+  roleChangeKind,
+];
 
 /** Every action that may need a second person, by name: what approves requests finds them here. */
 export const staffKinds: Kinds = new Map(all.map((kind) => [kind.name, kind]));

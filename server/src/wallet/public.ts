@@ -1,8 +1,16 @@
 export { type WalletDeps, walletCalls } from './calls.ts';
+export { type ListedCase, listCases, openDue } from './cases/read-cases.ts';
+export {
+  possible,
+  type Resolution,
+  type Resolved,
+  resolveCase,
+} from './cases/resolve-case.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
 export { type PaymentTotal, type PlayerTotals, playerTotals } from './read-totals.ts';
 export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
 export { type Corrected, correctBalance } from './staff/correct-balance.ts';
+export { callbacksOf, type ListedDeposit, listDeposits } from './staff/read-deposits.ts';
 export {
   type ListedWithdrawal,
   listWithdrawals,
@@ -27,6 +35,5 @@ export {
 } from './withdrawals/decide-withdrawal.ts';
 export { returnsOf } from './withdrawals/pay-by-staff.ts';
 export { topWithdrawals } from './withdrawals/read-withdrawals.ts';
-export { keepDeposit, openReviews, refundDeposit } from './withdrawals/review-deposits.ts';
 export { payoutHandler, queuePayouts } from './withdrawals/send-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './withdrawals/settle-payout.ts';

@@ -5,14 +5,14 @@ import { addToOutbox } from '../db/outbox.ts';
 import { UUID, uuid7 } from '../db/uuid7.ts';
 import { postIn, type Step } from '../ledger/public.ts';
 import type { PaymentNotice } from '../providers/payment-adapter.ts';
+import { collectedFor, openCaseFor } from './cases/open-case.ts';
 import { lockDeposit, recordCallback, setDepositState } from './store.ts';
 import { markDeposit } from './turnover.ts';
-import { flagIfExcluded } from './withdrawals/review-deposits.ts';
 
 /**
  * The verdict on a callback. `paid`, `late` and `failed` changed something. `late`: paid after the deposit had expired or
- * failed, and credited all the same. `conflict`: the gateway contradicts its earlier result; `mismatch`: another amount
- * or currency than requested. These two need staff.
+ * failed, and credited all the same. `conflict`: the gateway contradicts its earlier result, or what staff decided since;
+ * `mismatch`: another amount or currency than requested. These, and money for what is `unknown`, are cases for staff.
  */
 export type DepositVerdict = 'paid' | 'late' | 'failed' | 'repeated' | 'conflict' | 'unknown' | 'mismatch';
 
@@ -25,15 +25,16 @@ export async function settleDeposit(
 ): Promise<DepositVerdict> {
   return db.tx(async (tx) => {
     const deposit = UUID.test(notice.reference) ? await lockDeposit(tx, notice.reference) : undefined;
-    const verdict = verdictOf(deposit, adapter, notice, now);
+    const collected = deposit ? await collectedFor(tx, deposit) : 0n;
+    const verdict = verdictOf(deposit, adapter, notice, { now, collected });
     const depositId = verdict === 'unknown' ? null : notice.reference;
     await recordCallback(tx, { adapter, depositId, verdict, now }, notice);
     if (deposit && (verdict === 'paid' || verdict === 'late')) {
       await credit(tx, deposit, providerActor(adapter));
-      await flagIfExcluded(tx, deposit, now);
     }
     if (deposit && (verdict === 'paid' || verdict === 'late' || verdict === 'failed'))
       await close(tx, deposit, notice.result, now);
+    await openCaseFor(tx, { adapter, verdict, now, collected, notice, deposit });
     return verdict;
   });
 }
@@ -44,13 +45,15 @@ function verdictOf(
   deposit: Deposit | undefined,
   adapter: string,
   notice: PaymentNotice,
-  now: Date,
+  { now, collected }: { readonly now: Date; readonly collected: bigint },
 ): DepositVerdict {
   // A gateway speaks of what was asked of it, and of no other's.
   if (deposit?.adapter !== adapter) return 'unknown';
   if (deposit.amount + deposit.fee !== notice.amount || deposit.currency !== notice.currency)
     return 'mismatch';
   if (deposit.state === 'paid') return notice.result === 'paid' ? 'repeated' : 'conflict';
+  // Staff decided on money of it that the gateway named before.
+  if (collected !== 0n) return 'conflict';
   const isOpen = deposit.state === 'pending' && deposit.expires_at > now;
   if (notice.result === 'paid') return isOpen ? 'paid' : 'late';
   return deposit.state === 'pending' ? 'failed' : 'repeated';

@@ -87,7 +87,7 @@ export async function setRedirect(tx: Tx, id: string, redirectUrl: string): Prom
 export async function recordCallback(
   tx: Tx,
   callback: { adapter: string; depositId: string | null; verdict: string; now: Date },
-  notice: { amount: bigint; currency: string; result: string },
+  notice: { amount: bigint; currency: string; result: string; raw?: string },
 ): Promise<void> {
   await tx
     .insertInto('payment_callback')
@@ -99,6 +99,7 @@ export async function recordCallback(
       amount: notice.amount,
       currency: notice.currency,
       result: notice.result,
+      raw: notice.raw ?? null,
     })
     .execute();
 }

@@ -42,6 +42,7 @@ interface PaymentCallbackTable {
   amount: bigint | null;
   currency: string | null;
   result: string | null;
+  raw: string | null;
 }
 
 export type BankKind = 'bank' | 'ewallet';
@@ -149,13 +150,30 @@ interface WithdrawalReturnTable {
   amount: bigint;
 }
 
-interface DepositReviewTable {
-  deposit_id: string;
-  found_at: Date;
-  state: Generated<'open' | 'refunded' | 'kept'>;
-  decided_at: Date | null;
-  decided_by: string | null;
-  reason: string | null;
+export type CaseKind = 'mismatch' | 'late' | 'conflict' | 'orphan' | 'excluded';
+export type CaseState = 'open' | 'credited' | 'returned' | 'written-off';
+
+interface PaymentCaseTable {
+  id: string;
+  site_id: number | null;
+  operator_id: number | null;
+  deposit_id: string | null;
+  kind: CaseKind;
+  adapter: string;
+  reference: string;
+  /** What the gateway named, with the fee. */
+  amount: bigint;
+  currency: string;
+  result: 'paid' | 'failed';
+  raw: string | null;
+  times: Generated<number>;
+  opened_at: Date;
+  last_at: Date;
+  state: Generated<CaseState>;
+  moved: Generated<bigint>;
+  taken: Generated<bigint>;
+  resolved_at: Date | null;
+  resolved_by: string | null;
 }
 
 interface TurnoverMarkTable {
@@ -170,6 +188,7 @@ interface PayoutCallbackTable {
   withdrawal_id: string | null;
   verdict: string;
   received_at: Date;
+  raw: string | null;
 }
 
 export interface PlayerTurnoverTable {
@@ -191,7 +210,7 @@ export interface WalletTables {
   payout_method: PayoutMethodTable;
   withdrawal: WithdrawalTable;
   withdrawal_return: WithdrawalReturnTable;
-  deposit_review: DepositReviewTable;
+  payment_case: PaymentCaseTable;
   turnover_mark: TurnoverMarkTable;
   payout_callback: PayoutCallbackTable;
 }

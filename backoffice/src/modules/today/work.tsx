@@ -13,7 +13,7 @@ type Answer = OfficeResponse<'/api/office/today/work'>;
 /** Where the work of a queue is done, where there is a screen for it. */
 const screens: Readonly<Record<string, string>> = {
   withdrawals: '/withdrawals',
-  depositReviews: '/deposits',
+  depositCases: '/deposits/cases',
   requests: '/requests',
   exclusionMatches: '/protection',
 };

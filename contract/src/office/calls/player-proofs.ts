@@ -125,7 +125,8 @@ const side = z.object({
   after: amountText.nullable().describe('The balance after it; accounts of a site have none'),
 });
 
-const transferRow = z.object({
+/** A transfer of the ledger with both of its sides. */
+export const transferRow = z.object({
   transfer_id: z.string(),
   kind: z.string(),
   currency: z.string(),

@@ -18,8 +18,16 @@ export interface SiteTable {
   readonly rows: (siteId: number) => string;
 }
 
-/** One-time codes are hashed with a key of the cell; shared slips name its markets; seats are kept while a page is open. */
-const droppedTables: ReadonlySet<string> = new Set(['room_seat', 'sports_shared_slip', 'tac']);
+/**
+ * One-time codes are hashed with a key of the cell; shared slips name its markets; seats are kept while a page is open;
+ * reviews of deposits are cases already.
+ */
+const droppedTables: ReadonlySet<string> = new Set([
+  'deposit_review',
+  'room_seat',
+  'sports_shared_slip',
+  'tac',
+]);
 
 /** Tables that are no site's (staff are of an operator in their cell), and those that triggers derive from its rows. */
 const cellTables: ReadonlySet<string> = new Set([

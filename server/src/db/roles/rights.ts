@@ -74,6 +74,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'minigame_seed',
     'mission_progress',
     'once_key',
+    'payment_case',
     'play_guard',
     'player_limit_cap',
     'player_limit_change',

@@ -13,6 +13,7 @@ const otherKinds = [
   'fee',
   'adjustment',
   'debt',
+  'return',
 ] as const satisfies TransferKind[];
 
 /** Milliseconds in an id are above these bits. */

@@ -69,6 +69,16 @@ export async function transfersOfCause(
   return [...play, ...others].toSorted((a, b) => (a.id < b.id ? -1 : 1)).slice(0, MOST_OF_A_CAUSE);
 }
 
+/** Transfers of a player for references other than play, from a moment on, oldest first, at most 50. */
+export function transfersFor(
+  reader: Reader,
+  playerId: bigint,
+  { refs, since }: { readonly refs: readonly string[]; readonly since: Date },
+): Promise<Transfer[]> {
+  const of = sql`t.ref = any (${[...refs]}::uuid[]) and t.kind not in (3, 4)`;
+  return find(reader, playerId, sql`${of} and t.id >= transfer_floor(${since}::timestamptz)`);
+}
+
 async function find(reader: Reader, playerId: bigint, which: RawBuilder<unknown>): Promise<Transfer[]> {
   const { rows } = await sql<Stored>`
     select t.id, t.kind, t.from_id, t.to_id, t.amount, t.from_after, t.to_after, t.ref, t.created_at,

@@ -5,11 +5,18 @@ import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { type Acted, act } from '../requests/requests.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import { correctionKind } from './corrections.ts';
+import { depositCalls } from './deposit-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
 const ok = { statusCode: 1 } as const;
 
-const acted = ({ requestId, before, after }: Acted) => ({ ...ok, request_id: requestId, before, after });
+/** What an action did, or would do, as its call answers it. */
+export const acted = ({ requestId, before, after }: Acted) => ({
+  ...ok,
+  request_id: requestId,
+  before,
+  after,
+});
 
 /** An amount with its sign, in 1/10,000 of a unit; `undefined` for 0. */
 function signedAmount(text: string): bigint | undefined {
@@ -19,7 +26,11 @@ function signedAmount(text: string): bigint | undefined {
 }
 
 /** The calls of the cashier. */
-export const cashierCalls = (db: Db) => ({ ...correctionCalls(db), ...withdrawalCalls(db) });
+export const cashierCalls = (db: Db) => ({
+  ...correctionCalls(db),
+  ...withdrawalCalls(db),
+  ...depositCalls(db),
+});
 
 const correctionCalls = (db: Db) =>
   ({

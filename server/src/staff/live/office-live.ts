@@ -60,6 +60,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   'bet.settled': ['figures'],
   'ticket.changed': ['figures'],
   'player.registered': ['figures'],
+  'case.changed': ['deposits'],
   'deposit.settled': ['figures', 'deposits'],
   'withdrawal.changed': ['figures', 'withdrawals'],
 };

@@ -126,7 +126,8 @@ export async function showTicket(
   };
 }
 
-function transferOnWire({ id, from, to, amount, at, ...row }: Transfer) {
+/** A transfer as every page shows it. */
+export function transferOnWire({ id, from, to, amount, at, ...row }: Transfer) {
   const side = ({ account, isPlayer, after }: Transfer['from']) => ({
     account,
     is_player: isPlayer,

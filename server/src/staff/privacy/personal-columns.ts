@@ -46,6 +46,13 @@ const tables: Readonly<Record<string, Columns>> = {
     impersonal: 'method_code adapter currency bank_code bank_name state decided_by flags held_by reason_code',
   },
   deposit: { impersonal: 'method_code adapter currency state', kept: 'redirect_url' },
+  // The record for a dispute: a gateway may name who paid.
+  payment_callback: { kept: 'raw', impersonal: 'adapter verdict currency result' },
+  payment_case: {
+    kept: 'raw',
+    impersonal: 'kind adapter reference currency result state resolved_by',
+  },
+  payout_callback: { kept: 'raw', impersonal: 'adapter verdict' },
   // Made for development.
   sandbox_payout: { kept: 'account_number', impersonal: 'reference amount currency callback_url state' },
   command: { impersonal: 'content day actor' },
@@ -77,6 +84,9 @@ export const otherTables: readonly string[] = [
   'dev_message',
   'guard_count',
   'once_key',
+  'payment_callback',
+  'payment_case',
+  'payout_callback',
   'sandbox_payout',
 ];
 

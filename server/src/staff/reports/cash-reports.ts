@@ -16,6 +16,9 @@ import {
 
 type Direction = 'deposits' | 'withdrawals' | 'returned';
 
+/** The kind of transfer of each. */
+const kinds = { deposits: 'deposit', withdrawals: 'withdrawal', returned: 'return' } as const;
+
 interface Payment {
   readonly direction: Direction;
   readonly method: string;
@@ -41,9 +44,9 @@ const paid = (siteId: number, at: (column: RawBuilder<Date>) => RawBuilder<boole
   select id, player_id, method_code, currency, 'withdrawals', amount, fee, closed_at
     from withdrawal where site_id = ${siteId} and state = 'paid' and ${at(sql`closed_at`)}
   union all
-  select d.id, d.player_id, d.method_code, d.currency, 'returned', d.amount, 0, r.decided_at
-    from deposit_review r join deposit d on d.id = r.deposit_id
-   where d.site_id = ${siteId} and r.state = 'refunded' and ${at(sql`r.decided_at`)}`;
+  select c.id, d.player_id, d.method_code, d.currency, 'returned', c.taken, 0, c.resolved_at
+    from payment_case c join deposit d on d.id = c.deposit_id
+   where c.site_id = ${siteId} and c.taken > 0 and ${at(sql`c.resolved_at`)}`;
 
 /** Payments well within the days, added up by method. */
 async function within(reader: Reader, siteId: number, { start, stop }: SiteDays): Promise<Payment[]> {
@@ -68,7 +71,7 @@ async function atEdges(reader: Reader, siteId: number, { start, stop }: SiteDays
   );
   const booked = await bookedAt(reader, rows);
   return rows.filter(({ id, direction, at }) => {
-    const moment = booked.get(`${id} ${direction === 'deposits' ? 'deposit' : 'withdrawal'}`) ?? at;
+    const moment = booked.get(`${id} ${kinds[direction]}`) ?? at;
     return moment >= start && moment < stop;
   });
 }

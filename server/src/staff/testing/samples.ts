@@ -82,5 +82,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ site: 'none', turnover_times: 0, daily_most: 5, auto_below: null, auto_after_seconds: 60 },
     ...{ hold_above: null, hold_flags: [], version: 0, reason },
   },
+  'deposits.get': { deposit_id: NOBODY },
+  'deposits.case': { case_id: NOBODY },
+  'deposits.resolve': { case_id: NOBODY, as: 'credit', reason },
   'cashier.correct': { key: NOBODY, site: 'none', player_id: '999999', purse: 'cash', amount: '1', reason },
 };

@@ -37,14 +37,15 @@ export const workQueues: readonly WorkQueue[] = [
       ),
   },
   {
-    name: 'depositReviews',
+    name: 'depositCases',
     permission: 'cashier.read',
     waiting: (reader, siteIds) =>
       one(
         reader,
-        sql`select count(*)::int as count, min(r.found_at) as oldest
-              from deposit_review r join deposit d on d.id = r.deposit_id
-             where r.state = 'open' and d.site_id = ${ids(siteIds)}`,
+        // An orphan counts for those who see all sites of its operator.
+        sql`select count(*)::int as count, min(opened_at) as oldest from payment_case c
+             where state = 'open' and (site_id = ${ids(siteIds)} or (site_id is null and not exists (
+               select from site s where s.operator_id = c.operator_id and s.id <> all (${plainArray(siteIds)}::int[]))))`,
       ),
   },
   {

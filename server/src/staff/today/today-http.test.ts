@@ -69,7 +69,7 @@ test('work that waits is counted by queue with its oldest item, for those who ma
   );
   const names = async (name: string) =>
     (await (await as(name)).ok('/api/office/today/work', {})).queues.map((queue) => queue.name);
-  expect(await names('cashier')).toEqual(expect.arrayContaining(['withdrawals', 'depositReviews']));
+  expect(await names('cashier')).toEqual(expect.arrayContaining(['withdrawals', 'depositCases']));
   expect(await names('cashier')).not.toContain('failedEvents');
   expect(await names('trader')).toEqual(expect.arrayContaining(['heldEvents']));
   expect(await names('trader')).not.toContain('withdrawals');

@@ -4,14 +4,7 @@ import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { renamePlayer } from '../../players/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import {
-  approveUnseen,
-  approveWithdrawal,
-  openReviews,
-  payWithdrawal,
-  refundDeposit,
-  returnsOf,
-} from '../public.ts';
+import { approveUnseen, approveWithdrawal, payWithdrawal, returnsOf } from '../public.ts';
 import { type Member, type TestWallet, testWallet } from '../test-wallet.ts';
 
 let server: TestServer;
@@ -102,34 +95,6 @@ describe('a withdrawal of an excluded player', () => {
     server.clock.advance(60_000);
     await approveUnseen(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
     expect(await rowOf(id)).toMatchObject({ state: 'pending', by_staff: true, adapter: 'manual' });
-  });
-});
-
-describe('a deposit that is paid during an exclusion', () => {
-  test('is credited, flagged for staff, and leaves the purse when they send it back, once', async () => {
-    const { db } = server.database;
-    const member = await wallet.member('latecomer', 0n);
-    const { id, pay } = await deposit(member, '500');
-    await exclude(member);
-    await pay();
-    expect(await wallet.balance(member)).toBe('500');
-    expect(await openReviews(db.read, undefined, 10)).toMatchObject([{ id, account_id: 'latecomer' }]);
-    const reviewer = { ...staff(), reason: 'Sent back to the card' };
-    expect(await refundDeposit(db, id, reviewer)).toBe('done');
-    expect(await refundDeposit(db, id, reviewer)).toBe('unknown');
-    expect(await wallet.balance(member)).toBe('0');
-    expect(await openReviews(db.read, undefined, 10)).toEqual([]);
-  });
-
-  test('is not sent back where its money goes back with a withdrawal', async () => {
-    const { db } = server.database;
-    const member = await wallet.member('withdrawn', 0n);
-    const account = await wallet.account(member);
-    const { id, pay } = await deposit(member, '100');
-    await exclude(member);
-    await pay();
-    await withdraw(member, account, '100');
-    expect(await refundDeposit(db, id, { ...staff(), reason: 'again' })).toBe('withdrawn');
   });
 });
 

@@ -18,7 +18,7 @@ async function planReturns(tx: Tx, playerId: bigint, amount: bigint): Promise<So
          where r.deposit_id = d.id and w.state in ('pending', 'approved', 'paid')), 0) as "left"
       from deposit d
      where d.player_id = ${playerId} and d.state = 'paid'
-       and not exists (select from deposit_review v where v.deposit_id = d.id and v.state = 'refunded')
+       and not exists (select from payment_case c where c.deposit_id = d.id and c.state = 'returned')
      order by d.id desc`.execute(tx);
   const sources: Source[] = [];
   let open = amount;

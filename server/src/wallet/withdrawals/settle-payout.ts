@@ -21,7 +21,7 @@ export async function settlePayout(
   return db.tx(async (tx) => {
     const verdict = UUID.test(notice.reference) ? await decide(tx, adapter, notice, now) : 'unknown';
     const withdrawalId = verdict === 'unknown' ? null : notice.reference;
-    await recordPayoutCallback(tx, { adapter, withdrawalId, verdict, now });
+    await recordPayoutCallback(tx, { adapter, withdrawalId, verdict, now, raw: notice.raw ?? null });
     return verdict;
   });
 }

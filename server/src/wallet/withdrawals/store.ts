@@ -146,7 +146,13 @@ export function findUnsent(db: Reader, adapter: string, askedBefore: Date, limit
 
 export async function recordPayoutCallback(
   tx: Tx,
-  callback: { adapter: string; withdrawalId: string | null; verdict: string; now: Date },
+  callback: {
+    adapter: string;
+    withdrawalId: string | null;
+    verdict: string;
+    now: Date;
+    raw: string | null;
+  },
 ): Promise<void> {
   await tx
     .insertInto('payout_callback')
@@ -155,6 +161,7 @@ export async function recordPayoutCallback(
       withdrawal_id: callback.withdrawalId,
       verdict: callback.verdict,
       received_at: callback.now,
+      raw: callback.raw,
     })
     .execute();
 }

@@ -18,6 +18,7 @@ const kinds = [
   'cashout',
   'resettlement',
   'debt',
+  'return',
 ] as const;
 
 export interface StatementFilter {
