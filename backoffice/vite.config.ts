@@ -24,7 +24,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'vendor', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/ }],
+          // Each file costs its headers, too: what every page needs comes in two.
+          groups: [
+            { name: 'vendor', tags: ['$initial' as const], test: /node_modules|rolldown.runtime/ },
+            { name: 'frame', tags: ['$initial' as const], test: /(backoffice|contract)\/src/ },
+          ],
         },
       },
     },

@@ -14,6 +14,7 @@ import { benchHistory, printHistory } from './ledger-history.ts';
 import { auditHome, type HomeFigures } from './pages/home-page.ts';
 import { fillCatalogue, printLobby, scrollLobby } from './pages/lobby.ts';
 import { type NavigationFigures, timeNavigation } from './pages/navigation.ts';
+import { auditOffice, printOffice } from './pages/office-page.ts';
 import { benchPagesBesideBets, printPagesBesideBets } from './pages/pages-beside-bets.ts';
 import { auditTemplates, printTemplates } from './pages/templates.ts';
 import { startProduct } from './processes.ts';
@@ -84,6 +85,10 @@ async function homes(): Promise<void> {
   });
 }
 
+async function officePage(): Promise<void> {
+  await onProduct(async ({ chromium }) => printOffice(await auditOffice(PORT, chromium), say));
+}
+
 async function lobby(): Promise<void> {
   await onProduct(async ({ url, chromium }) => {
     await fillCatalogue(url);
@@ -115,6 +120,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   'pages-beside-bets': async () =>
     printPagesBesideBets(await onCluster((url) => benchPagesBesideBets(url, PORT)), say),
   homes,
+  'office-page': officePage,
   'game-pages': gamePages,
   templates,
   lobby,

@@ -1,28 +1,22 @@
-import { CircleUser } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languages } from '#contract/languages.ts';
-import type { Me } from '../data/me.ts';
+import { useMe } from '../data/me.ts';
 import { act } from '../data/queries.ts';
 import { changeLanguage, currentLanguage, loadFaces, officeLanguages } from '../texts/texts.ts';
-import { IconButton } from '../ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx';
+import type { MenuProps } from '../ui/menu-on-demand.tsx';
 import { applyPreferences, densities, schemes, usePreferences } from './preferences.ts';
 
 /** Who is here, how the back office looks to them, and the way out. */
-export function PersonMenu({ me }: { readonly me: Me }) {
+export function PersonMenu({ trigger }: MenuProps) {
   const { t } = useTranslation();
+  const me = useMe();
   const navigate = useNavigate();
   const { scheme, density } = usePreferences();
   return (
-    <Menu
-      trigger={
-        <IconButton label={t('frame.account')}>
-          <CircleUser size={20} aria-hidden />
-        </IconButton>
-      }
-    >
+    <Menu trigger={trigger} isOpenAtFirst>
       <div className="px-2 py-1.5">
         <p className="font-medium">{me.full_name}</p>
         <p className="text-sm text-muted">{me.mail}</p>

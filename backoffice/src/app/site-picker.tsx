@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Me } from '../data/me.ts';
 import { Button } from '../ui/button.tsx';
-import { Menu, MenuChoice } from '../ui/menu.tsx';
-
-const ALL = '';
+import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 
 /** The site that is looked at, by its external id; `undefined` for all. It is in the address. */
 export function useSite(): string | undefined {
@@ -18,38 +16,23 @@ export function useSiteSearch(): string {
   return site === undefined ? '' : `?site=${encodeURIComponent(site)}`;
 }
 
+const load = async () => (await import('./site-menu.tsx')).SiteMenu;
+
+/** The name of the site that is looked at, and under it the others; nothing where there is only one. */
 export function SitePicker({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
-  const current = params.get('site') ?? ALL;
+  const site = useSite();
   if (me.sites.length < 2) return null;
-  const options = [
-    { value: ALL, label: t('frame.allSites') },
-    ...me.sites.map(({ external_id, name, currency }) => ({
-      value: external_id,
-      label: `${name} · ${currency}`,
-    })),
-  ];
-  const choose = (site: string) =>
-    setParams((last) => {
-      const next = new URLSearchParams(last);
-      next.delete('before');
-      if (site === ALL) next.delete('site');
-      else next.set('site', site);
-      return next;
-    });
+  const name = me.sites.find(({ external_id }) => external_id === site)?.name ?? site;
   return (
-    <Menu
+    <MenuOnDemand
+      load={load}
       trigger={
         <Button look="plain" className="max-w-44">
-          <span className="truncate">
-            {options.find(({ value }) => value === current)?.label.split(' · ')[0] ?? current}
-          </span>
+          <span className="truncate">{name ?? t('frame.allSites')}</span>
           <ChevronsUpDown size={14} aria-hidden className="text-muted" />
         </Button>
       }
-    >
-      <MenuChoice label={t('frame.site')} value={current} options={options} onChange={choose} />
-    </Menu>
+    />
   );
 }

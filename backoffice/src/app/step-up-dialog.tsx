@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts';
 import { call } from '../data/call.ts';
-import { useStepUp } from '../data/step-up.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/field.tsx';
@@ -10,12 +9,7 @@ import { useRefusalText } from '../ui/refusal.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 
 /** Asks for the second factor again, over whatever is open. */
-export function StepUpDialog() {
-  const answer = useStepUp((state) => state.answer);
-  return answer ? <Question answer={answer} /> : null;
-}
-
-function Question({ answer }: { readonly answer: (isShown: boolean) => void }) {
+export function StepUpDialog({ answer }: { readonly answer: (isShown: boolean) => void }) {
   const { t } = useTranslation();
   const [refusal, setRefusal] = useState<OfficeRefusal>();
   const [isBusy, setBusy] = useState(false);

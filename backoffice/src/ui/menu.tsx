@@ -4,18 +4,20 @@ import type { ReactNode } from 'react';
 const item =
   'flex w-full cursor-pointer items-center gap-2 rounded px-2 py-1.5 text-sm outline-none data-highlighted:bg-hover data-disabled:opacity-50';
 
-/** A menu under its button. */
+/** A menu under its button; open at first where it was loaded because somebody asked for it. */
 export function Menu({
   trigger,
   children,
   align = 'end',
+  isOpenAtFirst = false,
 }: {
   readonly trigger: ReactNode;
   readonly children: ReactNode;
   readonly align?: 'start' | 'end';
+  readonly isOpenAtFirst?: boolean;
 }) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={isOpenAtFirst}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

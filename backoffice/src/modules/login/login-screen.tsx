@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { PasskeyButton } from '../../app/passkey-button.tsx';
+import { Starting } from '../../app/starting.tsx';
 import { call } from '../../data/call.ts';
 import { act, queries } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { EnrolScreen } from './enrol-screen.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { useForm } from './use-form.ts';
+
+// It draws a QR code, once in the life of an account.
+const EnrolScreen = lazy(async () => ({ default: (await import('./enrol-screen.tsx')).EnrolScreen }));
 
 export type LoginStep = 'password' | 'code' | 'enrol';
 
@@ -18,7 +21,12 @@ const enter = () => queries.invalidateQueries({ queryKey: ['/api/office/session/
 /** Mail and password, then the second factor, or setting one up. */
 export function LoginScreen({ step: first }: { readonly step: LoginStep }) {
   const [step, setStep] = useState(first);
-  if (step === 'enrol') return <EnrolScreen onDone={enter} />;
+  if (step === 'enrol')
+    return (
+      <Suspense fallback={<Starting />}>
+        <EnrolScreen onDone={enter} />
+      </Suspense>
+    );
   return step === 'code' ? (
     <CodeForm onBack={() => setStep('password')} />
   ) : (

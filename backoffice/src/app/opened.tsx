@@ -1,0 +1,136 @@
+import { CircleUser, Menu as MenuIcon, Search, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet, useLocation } from 'react-router';
+import { useLive } from '../data/live.ts';
+import type { Me } from '../data/me.ts';
+import { useStepUp } from '../data/step-up.ts';
+import { menuOf } from '../modules/modules.ts';
+import { IconButton } from '../ui/button.tsx';
+import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
+import { Skeleton } from '../ui/page.tsx';
+import { SitePicker, useSiteSearch } from './site-picker.tsx';
+
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
+
+const loadPersonMenu = async () => (await import('./person-menu.tsx')).PersonMenu;
+
+/** The frame around every screen of somebody who is logged in: the menu, the site, and what opens over all. */
+export function Opened({ me }: { readonly me: Me }) {
+  const { t } = useTranslation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const stepUp = useStepUp((state) => state.answer);
+  const { pathname } = useLocation();
+  useLive();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes with each page
+  useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setSearching((is) => !is);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="lg:grid lg:min-h-dvh lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-surface focus:p-2"
+      >
+        {t('frame.skip')}
+      </a>
+      <Sidebar me={me} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <div className="min-w-0">
+        <header
+          data-frame
+          className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-surface px-3 lg:px-6"
+        >
+          <IconButton label={t('frame.menu')} className="lg:hidden" onClick={() => setMenuOpen(true)}>
+            <MenuIcon size={18} aria-hidden />
+          </IconButton>
+          <button
+            type="button"
+            onClick={() => setSearching(true)}
+            className="flex h-8 w-full max-w-80 items-center gap-2 rounded-md border border-line-strong/60 bg-page px-2.5 text-sm text-muted hover:text-ink"
+          >
+            <Search size={14} aria-hidden />
+            <span className="truncate">{t('frame.search')}</span>
+            <kbd className="ml-auto hidden rounded border border-line px-1 font-sans text-xs sm:block">
+              Ctrl K
+            </kbd>
+          </button>
+          <div className="ml-auto flex items-center gap-2">
+            <SitePicker me={me} />
+            <MenuOnDemand
+              load={loadPersonMenu}
+              trigger={
+                <IconButton label={t('frame.account')}>
+                  <CircleUser size={20} aria-hidden />
+                </IconButton>
+              }
+            />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="outline-none">
+          <Suspense fallback={<Skeleton lines={12} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {isSearching && (
+        <Suspense fallback={null}>
+          <CommandMenu me={me} onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
+      {stepUp && (
+        <Suspense fallback={null}>
+          <StepUpDialog answer={stepUp} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Sidebar(props: { readonly me: Me; readonly isOpen: boolean; readonly onClose: () => void }) {
+  const { me, isOpen, onClose } = props;
+  const { t } = useTranslation();
+  const search = useSiteSearch();
+  return (
+    <>
+      {isOpen && <div className="fixed inset-0 z-30 bg-black/45 lg:hidden" onClick={onClose} aria-hidden />}
+      <nav
+        aria-label={t('frame.menu')}
+        className={`${isOpen ? 'fixed inset-y-0 left-0 z-40 flex w-64' : 'hidden'} flex-col gap-1 border-r border-line bg-surface p-3 lg:sticky lg:top-0 lg:z-0 lg:flex lg:h-dvh lg:w-auto`}
+      >
+        <div className="flex h-8 items-center gap-2 px-2 pb-1 font-semibold">
+          <img src="/assets/icon.svg" alt="" width={22} height={22} />
+          <span className="truncate">{me.operator.name || 'Baize'}</span>
+          {isOpen && (
+            <IconButton label={t('action.close')} className="ml-auto lg:hidden" onClick={onClose}>
+              <X size={16} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <ul className="mt-2 grid gap-0.5 overflow-y-auto">
+          {menuOf(me).map(({ path, name, icon: Icon }) => (
+            <li key={path}>
+              <NavLink
+                to={{ pathname: path, search }}
+                className={({ isActive }) =>
+                  `flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium ${isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-hover hover:text-ink'}`
+                }
+              >
+                <Icon size={16} aria-hidden />
+                {t(`menu.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
