@@ -78,14 +78,14 @@ interface Mailed {
   readonly body: string;
 }
 
-/** The link of the invitation that was mailed to somebody. */
-export async function invitationOf(mail: string): Promise<string> {
+/** The link that was mailed to somebody last: of an invitation, or to a new password. */
+export async function linkTo(mail: string, page: 'invitation' | 'reset' = 'invitation'): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
     const { text } = await send(sites.baize, 'GET', '/dev/mailbox.json');
     const { messages }: { readonly messages: readonly Mailed[] } = JSON.parse(text);
     const body = messages.find(({ to }) => to === mail)?.body ?? '';
-    link = /http:\/\/\S+\/invitation#[\w-]{43}/.exec(body)?.[0];
+    link = new RegExp(`http://\\S+/${page}#[\\w-]{43}`).exec(body)?.[0];
     expect(link).toBeDefined();
   }).toPass({ timeout: 20_000 });
   return link ?? '';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
 import { followRequests } from '../support/watch.ts';
-import { invitationOf, officeUrl, staffPage } from './staff.ts';
+import { enterCode, linkTo, officeUrl, staffPage } from './staff.ts';
 
 test('the owner invites a colleague, limits them to one site and removes them', async ({ browser }) => {
   const page = await staffPage(browser, 'owner');
@@ -20,7 +20,7 @@ test('the owner invites a colleague, limits them to one site and removes them', 
   const own = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const ana = await own.newPage();
   followRequests(ana);
-  await ana.goto(await invitationOf(mail));
+  await ana.goto(await linkTo(mail));
   await ana.getByLabel('Full name').fill('Ana Reyes');
   await ana.getByLabel('Password').fill('password1234');
   await ana.getByRole('button', { name: 'Continue' }).click();
@@ -89,6 +89,35 @@ test('the owner copies a role, takes a permission from it, sets an amount and re
   await page.goto(officeUrl('/team/thresholds'));
   await expect(page.getByText('Change of roles')).toBeVisible();
   await expectAccessible(page, 'thresholds');
+});
+
+test('somebody who forgot their password sets a new one by mail and logs in with their second factor', async ({
+  browser,
+}) => {
+  const mail = 'manager@baize.example';
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  followRequests(page);
+  await page.goto(officeUrl());
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Mail address').fill(mail);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('the link is on its way')).toBeVisible();
+  await expectAccessible(page, 'a forgotten password');
+  await page.goto(await linkTo(mail, 'reset'));
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose a longer password');
+  // The same as before: other journeys log in with it.
+  await page.getByLabel('Password').fill('Office1234!');
+  await expectAccessible(page, 'a new password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Mail address').fill(mail);
+  await page.getByLabel('Password').fill('Office1234!');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await enterCode(page, mail, '/api/office/session/second_factor');
+  await expect(page.getByRole('banner')).toBeVisible();
 });
 
 test('the audit log is walked, filtered and opened by keyboard alone', async ({ browser }) => {

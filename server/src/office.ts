@@ -9,6 +9,7 @@ import type { RateLimits } from './db/turns/rate-limits.ts';
 import type { IsTrusted } from './edge/caller/trusted-proxies.ts';
 import type { HttpServer } from './edge/http-server.ts';
 import { buildOffice } from './edge/office/office-app.ts';
+import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
 import {
   type AnswerCall,
@@ -53,6 +54,10 @@ export async function openOffice(deps: {
   const answer: AnswerCall = (name, request, context) => (handlers[name] as AnyHandler)(request, context);
   const office = await buildOffice({
     ...{ live, http, clock, rateLimits, dist: DIST, host: config.officeHost, logger: log, afterCall: nudge },
+    originOf: (request) =>
+      config.environment === 'production'
+        ? linkOriginOf(request, config.officeHost, isTrusted)
+        : originOf(request),
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     closed: () => phase() === 'closed',
     handlers,

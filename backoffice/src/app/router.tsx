@@ -14,6 +14,10 @@ const Invitation = lazily(async () => ({
   Component: (await import('../modules/login/invitation-screen.tsx')).InvitationScreen,
 }));
 
+const Reset = lazily(async () => ({
+  Component: (await import('../modules/login/reset-screen.tsx')).ResetScreen,
+}));
+
 const screens = modules
   .flatMap(({ routes }) => routes)
   .map(({ path, lazy: load }) => ({ path, Component: lazily(load) }));
@@ -26,6 +30,7 @@ export function Router() {
         <Suspense fallback={<Skeleton lines={12} />}>
           <Routes>
             <Route path="/invitation" element={<Invitation />} />
+            <Route path="/reset" element={<Reset />} />
             <Route path="/" element={<Frame />}>
               <Route index element={<Start />} />
               {screens.map(({ path, Component }) => (

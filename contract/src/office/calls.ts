@@ -19,6 +19,8 @@ import * as views from './calls/views.ts';
 export const officeCalls = {
   'session.login': session.login,
   'session.acceptInvitation': session.acceptInvitation,
+  'session.forgotPassword': session.forgotPassword,
+  'session.resetPassword': session.resetPassword,
   'session.enrol': session.enrol,
   'session.confirmEnrolment': session.confirmEnrolment,
   'session.secondFactor': session.secondFactor,
@@ -78,6 +80,7 @@ export const officeCalls = {
   'players.sessions': playerActions.sessions,
   'players.endSessions': playerActions.endSessions,
   'players.links': playerActions.links,
+  'players.offerReset': playerActions.offerReset,
   'players.message': playerActions.message,
   'players.notes': playerActions.notes,
   'players.addNote': playerActions.addNote,

@@ -46,6 +46,8 @@ const own = {
   unknownTransfer: 404,
   /** The player is in a state that this cannot be done in. */
   wrongStatus: 409,
+  /** There is neither a phone number nor a mail address to write to. */
+  noContact: 409,
   /** It waits for somebody to release it. */
   withdrawalHeld: 409,
   /** A gateway was asked to pay it: its answer decides. */

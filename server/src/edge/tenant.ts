@@ -51,7 +51,7 @@ function portOf(request: FastifyRequest, isTrusted: IsTrusted): string | undefin
 }
 
 /** The public origin of a site, for addresses that are sent, shown or indexed. */
-function linkOriginOf(request: FastifyRequest, domain: string, isTrusted: IsTrusted): string {
+export function linkOriginOf(request: FastifyRequest, domain: string, isTrusted: IsTrusted): string {
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   const port = portOf(request, isTrusted);
   const isUsual = port === undefined || Number(port) === (scheme === 'https' ? 443 : 80);

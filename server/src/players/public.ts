@@ -31,6 +31,7 @@ export {
 export { stopByStaff, tightenLimit } from './protection/tighten.ts';
 export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
+export { offerReset } from './security/offer-reset.ts';
 export { setPlayerStatus } from './security/set-status.ts';
 export { type Caller, NO_BROWSER } from './sessions/caller.ts';
 export type { SessionPlayer } from './sessions/session-player.ts';

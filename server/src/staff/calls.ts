@@ -16,6 +16,7 @@ import { sitesFor } from './roles/sites-for.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
 import { logInStaff } from './sessions/log-in.ts';
 import { passkeyCalls } from './sessions/passkeys-calls.ts';
+import { askReset, resetPassword } from './sessions/reset-password.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
 import { acceptInvitation } from './team/invitations.ts';
 import { readOwnSites } from './team/read-team.ts';
@@ -37,6 +38,11 @@ function sessionCalls(deps: { readonly db: Db; readonly hasher: PasswordHasher }
       const opened = await acceptInvitation(deps, { token, fullName, password }, facts);
       return isOfficeRefusal(opened) ? opened : { ...ok, next: opened.next, newToken: opened.token };
     },
+    'session.forgotPassword': async ({ mail }, facts) => {
+      await askReset(db, mail.toLowerCase(), facts);
+      return ok;
+    },
+    'session.resetPassword': async (request, facts) => (await resetPassword(deps, request, facts)) ?? ok,
     'session.enrol': async (_request, context) => {
       const made = enrol(context);
       return isOfficeRefusal(made) ? made : { ...ok, ...made };

@@ -84,7 +84,8 @@ export async function createOwner(db: Db, { operator, mail, actor, now }: NewOwn
       .set({ status: 'invited', password_hash: null, totp_secret: null })
       .where('id', '=', staffId)
       .execute();
-    await tx.deleteFrom('staff_passkey').where('staff_id', '=', staffId).execute();
+    for (const table of ['staff_passkey', 'staff_reset'] as const)
+      await tx.deleteFrom(table).where('staff_id', '=', staffId).execute();
     await tx
       .updateTable('staff_session')
       .set({ ended_at: now, ended_reason: 'ended' })

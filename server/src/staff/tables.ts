@@ -29,6 +29,12 @@ interface StaffInvitationTable {
   expires_at: Date;
 }
 
+interface StaffResetTable {
+  token_hash: Buffer;
+  staff_id: bigint;
+  expires_at: Date;
+}
+
 interface StaffRecoveryCodeTable {
   staff_id: bigint;
   code_hash: Buffer;
@@ -199,6 +205,7 @@ export interface StaffTables {
   staff_invitation: StaffInvitationTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_passkey: StaffPasskeyTable;
+  staff_reset: StaffResetTable;
   staff_session: StaffSessionTable;
   staff_try: StaffTryTable;
   role: RoleTable;

@@ -14,27 +14,32 @@ import { useForm } from './use-form.ts';
 // It draws a QR code, once in the life of an account.
 const EnrolScreen = lazy(async () => ({ default: (await import('./enrol-screen.tsx')).EnrolScreen }));
 
+const ForgotForm = lazy(async () => ({ default: (await import('./forgot-form.tsx')).ForgotForm }));
+
 export type LoginStep = 'password' | 'code' | 'enrol';
 
 const enter = () => queries.invalidateQueries({ queryKey: ['/api/office/session/me'] });
 
 /** Mail and password, then the second factor, or setting one up. */
 export function LoginScreen({ step: first }: { readonly step: LoginStep }) {
-  const [step, setStep] = useState(first);
+  const [step, setStep] = useState<LoginStep | 'forgot'>(first);
   if (step === 'enrol')
     return (
       <Suspense fallback={<Starting />}>
         <EnrolScreen onDone={enter} />
       </Suspense>
     );
-  return step === 'code' ? (
-    <CodeForm onBack={() => setStep('password')} />
-  ) : (
-    <PasswordForm onNext={(next) => setStep(next)} />
-  );
+  if (step === 'code') return <CodeForm onBack={() => setStep('password')} />;
+  if (step === 'forgot')
+    return (
+      <Suspense fallback={<Starting />}>
+        <ForgotForm onBack={() => setStep('password')} />
+      </Suspense>
+    );
+  return <PasswordForm onNext={setStep} />;
 }
 
-function PasswordForm({ onNext }: { readonly onNext: (next: 'code' | 'enrol') => void }) {
+function PasswordForm({ onNext }: { readonly onNext: (next: 'code' | 'enrol' | 'forgot') => void }) {
   const { t } = useTranslation('login');
   const form = useForm(async ({ mail = '', password = '' }) => {
     const answer = await call('/api/office/session/login', { mail, password });
@@ -56,6 +61,9 @@ function PasswordForm({ onNext }: { readonly onNext: (next: 'code' | 'enrol') =>
         {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
         <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
           {t('continue')}
+        </Button>
+        <Button look="quiet" onClick={() => onNext('forgot')}>
+          {t('forgot')}
         </Button>
       </form>
     </LoginFrame>

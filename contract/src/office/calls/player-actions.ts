@@ -111,6 +111,17 @@ export const links = officeRow({
   errors: ['unknownPlayer'],
 });
 
+export const offerReset = officeRow({
+  path: '/api/office/players/offer_reset',
+  access: 'staff',
+  permission: 'players.manage',
+  summary:
+    "Sends a player the way to a new password: a link to the site's own page for it, which asks for a code",
+  request: z.strictObject({ player_id: playerId, reason }),
+  response: z.object({ ...success, sent_to: z.string().describe('Masked') }),
+  errors: ['unknownPlayer', 'wrongStatus', 'noContact', 'smsLimitReached'],
+});
+
 export const message = officeRow({
   path: '/api/office/players/message',
   access: 'staff',

@@ -40,6 +40,27 @@ export const acceptInvitation = officeRow({
   perMinute: 30,
 });
 
+export const forgotPassword = officeRow({
+  path: '/api/office/session/forgot_password',
+  access: 'public',
+  summary:
+    'Mails a link to a new password, good once for an hour; answers the same where nobody has the address',
+  request: z.strictObject({ mail }),
+  response: z.object({ ...success }),
+  errors: [],
+  perMinute: 10,
+});
+
+export const resetPassword = officeRow({
+  path: '/api/office/session/reset_password',
+  access: 'public',
+  summary: 'Sets a new password by a mailed link and ends all sessions; the second factor stays',
+  request: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), password }),
+  response: z.object({ ...success }),
+  errors: ['linkExpired', 'weakPassword', 'commonPassword', 'busy'],
+  perMinute: 30,
+});
+
 export const enrol = officeRow({
   path: '/api/office/session/enrol',
   access: 'password',

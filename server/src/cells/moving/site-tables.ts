@@ -68,6 +68,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'staff_invitation',
   'staff_passkey',
   'staff_recovery_code',
+  'staff_reset',
   'staff_request',
   'staff_role',
   'staff_session',

@@ -170,6 +170,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'staff_invitation',
     'staff_passkey',
     'staff_recovery_code',
+    'staff_reset',
     'staff_role',
     'staff_session',
     'staff_try',

@@ -11,13 +11,14 @@ import { isCrossOrigin } from '../caller/session-cookie.ts';
 import { sendAnswer } from '../calls/answers.ts';
 import { jsonSchema } from '../calls/schemas.ts';
 import { sendRefusalAs, tooMany } from '../replies.ts';
-import { originOf } from '../tenant.ts';
 import type { NewToken, OfficeHandlers } from './office-handlers.ts';
 import { setStaffToken, staffToken } from './staff-cookie.ts';
 
 export interface OfficeRouteDeps {
   readonly handlers: OfficeHandlers;
   readonly clock: Clock;
+  /** Scheme, host and port that links to the back office begin with. */
+  readonly originOf: (request: FastifyRequest) => string;
   readonly rateLimits: RateLimits;
   /** The session of a token, with what a call needs to know of its person. */
   readonly findSession: (token: string, facts: OfficeRequestFacts) => Promise<HalfContext | OfficeRefusal>;
@@ -34,7 +35,10 @@ const LONGEST_USER_AGENT = 512;
 export const sendOfficeRefusal = (request: FastifyRequest, reply: FastifyReply, refusal: OfficeRefusal) =>
   sendRefusalAs(statusOf(refusal.refused), request, reply, refusal);
 
-function factsOf(request: FastifyRequest, clock: Clock): OfficeRequestFacts {
+function factsOf(
+  request: FastifyRequest,
+  { clock, originOf }: Pick<OfficeRouteDeps, 'clock' | 'originOf'>,
+): OfficeRequestFacts {
   return {
     now: clock.now(),
     ip: request.ip,
@@ -48,13 +52,13 @@ function factsOf(request: FastifyRequest, clock: Clock): OfficeRequestFacts {
 /** The session that a request comes with; with its second factor unless `isHalf` will do. */
 export async function sessionFor(
   request: FastifyRequest,
-  deps: Pick<OfficeRouteDeps, 'clock' | 'findSession'>,
+  deps: Pick<OfficeRouteDeps, 'clock' | 'originOf' | 'findSession'>,
   isHalf = false,
 ): Promise<HalfContext | OfficeRefusal> {
   if (isCrossOrigin(request.headers)) return refuseStaff('permissionDenied');
   const token = staffToken(request);
   if (token === undefined) return refuseStaff('sessionExpired');
-  const session = await deps.findSession(token, factsOf(request, deps.clock));
+  const session = await deps.findSession(token, factsOf(request, deps));
   if (isOfficeRefusal(session) || isHalf || session.factor === 'second') return session;
   return refuseStaff(session.hasSecondFactor ? 'secondFactorRequired' : 'enrolmentRequired');
 }
@@ -66,7 +70,7 @@ async function contextFor(
 ): Promise<AnyContext | OfficeRefusal> {
   const { access }: OfficeRow = officeCalls[name];
   if (access === 'public')
-    return isCrossOrigin(request.headers) ? refuseStaff('permissionDenied') : factsOf(request, deps.clock);
+    return isCrossOrigin(request.headers) ? refuseStaff('permissionDenied') : factsOf(request, deps);
   const session = await sessionFor(request, deps, access === 'password');
   return isOfficeRefusal(session) || access === 'password' ? session : deps.admit(name, session);
 }

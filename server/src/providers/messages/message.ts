@@ -43,6 +43,8 @@ export const messageTexts = [
   'withdrawalRejected',
   'withdrawalFailed',
   'staffInvitation',
+  'staffReset',
+  'resetOffered',
 ] as const;
 export type MessageText = (typeof messageTexts)[number];
 

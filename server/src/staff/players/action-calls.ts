@@ -13,6 +13,7 @@ import {
 import { findPlayer } from './find-player.ts';
 import { findLinks } from './links.ts';
 import { addNote, readNotes } from './notes.ts';
+import { offerPlayerReset } from './offer-reset.ts';
 import { seesPersonal } from './personal.ts';
 import { readPlayerSessions } from './sessions.ts';
 
@@ -48,6 +49,10 @@ export function playerActionCalls(db: Db) {
         ...ok,
         rows: await findLinks(db.read, player, await siteIdsFor(db.read, context, 'players.read')),
       };
+    },
+    'players.offerReset': async ({ player_id: playerId, reason }, context) => {
+      const to = await offerPlayerReset(db, context, { playerId, reason });
+      return isOfficeRefusal(to) ? to : { ...ok, sent_to: to };
     },
     'players.message': async ({ player_id: playerId, ...text }, context) => {
       const id = await messagePlayer(db, context, { playerId, ...text });

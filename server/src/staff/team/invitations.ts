@@ -73,7 +73,11 @@ async function invitedBy(db: Db, hashed: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-function newPasswordProblem(password: string, mail: string): 'weakPassword' | 'commonPassword' | undefined {
+/** What is wrong with a new password of staff. */
+export function newPasswordProblem(
+  password: string,
+  mail: string,
+): 'weakPassword' | 'commonPassword' | undefined {
   if (password.length < MIN_PASSWORD) return 'weakPassword';
   return (
     passwordProblem(password, mail.split('@')[0] ?? '', 'baize') ??

@@ -223,7 +223,7 @@ export async function removeColleague(
       await tx.selectFrom('operator').select('id').where('id', '=', operatorId).forUpdate().execute();
       const manager = { operatorId, staffId: context.staffId, now };
       const done = await changeAccess(tx, manager, change, async () => {
-        for (const table of ['staff_role', 'staff_invitation', 'staff_passkey'] as const)
+        for (const table of ['staff_role', 'staff_invitation', 'staff_passkey', 'staff_reset'] as const)
           await tx.deleteFrom(table).where('staff_id', '=', staffId).execute();
         await tx
           .updateTable('staff')

@@ -15,6 +15,7 @@ interface ActionProps {
 const dialogs = {
   message: MessageDialog,
   tags: TagsDialog,
+  reset: ResetDialog,
   sessions: EndSessionsDialog,
   block: BlockDialog,
   reopen: ReopenDialog,
@@ -25,7 +26,7 @@ type StatusAction = 'block' | 'reopen' | 'close';
 
 /** What is possible in each state, what is most likely first. */
 const possible: Readonly<Record<Player['status'], readonly Action[]>> = {
-  active: ['message', 'tags', 'sessions', 'block', 'close'],
+  active: ['message', 'reset', 'tags', 'sessions', 'block', 'close'],
   pending: ['tags', 'block', 'close'],
   blocked: ['reopen', 'tags', 'close'],
   closed: ['reopen', 'tags'],
@@ -93,6 +94,20 @@ function EndSessionsDialog({ player: { player_id, account_id: name }, onClose }:
       done={t('done')}
       onClose={onClose}
       onSubmit={({ reason = '' }) => act('/api/office/players/end_sessions', { player_id, reason })}
+    />
+  );
+}
+
+function ResetDialog({ player: { player_id, account_id: name }, onClose }: ActionProps) {
+  const { t } = useTranslation('players');
+  return (
+    <ActionDialog
+      title={t('actions.reset')}
+      description={t('actions.resetLead', { name })}
+      confirm={t('actions.reset')}
+      done={t('done')}
+      onClose={onClose}
+      onSubmit={({ reason = '' }) => act('/api/office/players/offer_reset', { player_id, reason })}
     />
   );
 }
