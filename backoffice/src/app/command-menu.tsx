@@ -1,7 +1,7 @@
 import { Command } from 'cmdk';
 import { UserRound } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type Me, may } from '../data/me.ts';
@@ -19,7 +19,11 @@ export function CommandMenu({ me, onClose }: { readonly me: Me; readonly onClose
   const navigate = useNavigate();
   const search = useSiteSearch();
   const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const screens = menuOf(me).filter(({ name }) => t(`menu.${name}`).toLowerCase().includes(wanted));
+  const wasChosen = useRef(false);
   const go = (pathname: string) => {
+    wasChosen.current = true;
     onClose();
     void navigate({ pathname, search });
   };
@@ -29,10 +33,17 @@ export function CommandMenu({ me, onClose }: { readonly me: Me; readonly onClose
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            if (!wasChosen.current) return;
+            // On with the keyboard from the screen that was chosen, not from where this was opened.
+            event.preventDefault();
+            document.getElementById('main')?.focus();
+          }}
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-1.5rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border border-line bg-raised shadow-float"
         >
           <Radix.Title className="sr-only">{t('frame.search')}</Radix.Title>
-          <Command label={t('frame.search')} loop>
+          {/* Filtered here: what comes from the server later is chosen among, too. */}
+          <Command label={t('frame.search')} loop shouldFilter={false}>
             <Command.Input
               autoFocus
               value={text}
@@ -42,19 +53,21 @@ export function CommandMenu({ me, onClose }: { readonly me: Me; readonly onClose
             />
             <Command.List className="max-h-[50dvh] overflow-y-auto p-1.5">
               <Command.Empty className="p-4 text-center text-muted">{t('frame.nothingFound')}</Command.Empty>
-              <Command.Group heading={<span className={group}>{t('frame.screens')}</span>}>
-                {menuOf(me).map(({ path, name, icon: Icon }) => (
-                  <Command.Item
-                    key={path}
-                    value={t(`menu.${name}`)}
-                    onSelect={() => go(path)}
-                    className={item}
-                  >
-                    <Icon size={16} aria-hidden />
-                    {t(`menu.${name}`)}
-                  </Command.Item>
-                ))}
-              </Command.Group>
+              {screens.length > 0 && (
+                <Command.Group heading={<span className={group}>{t('frame.screens')}</span>}>
+                  {screens.map(({ path, name, icon: Icon }) => (
+                    <Command.Item
+                      key={path}
+                      value={t(`menu.${name}`)}
+                      onSelect={() => go(path)}
+                      className={item}
+                    >
+                      <Icon size={16} aria-hidden />
+                      {t(`menu.${name}`)}
+                    </Command.Item>
+                  ))}
+                </Command.Group>
+              )}
               {may(me, 'players.read') && <Players text={text} onOpen={go} />}
             </Command.List>
           </Command>
@@ -80,12 +93,11 @@ function Players({ text, onOpen }: { readonly text: string; readonly onOpen: (pa
   );
   if (search.length < SHORTEST || data === undefined || data.rows.length === 0) return null;
   return (
-    <Command.Group heading={<span className={group}>{t('menu.players')}</span>} forceMount>
+    <Command.Group heading={<span className={group}>{t('menu.players')}</span>}>
       {data.rows.map((player) => (
         <Command.Item
           key={player.player_id}
-          // The server has chosen: nothing is filtered again here.
-          value={`${search} ${player.player_id}`}
+          value={`player ${player.player_id}`}
           onSelect={() => onOpen(`/players/${player.player_id}`)}
           className={item}
         >

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts';
 import { Button } from './button.tsx';
@@ -27,6 +27,11 @@ interface ActionDialogProps {
   readonly onClose: () => void;
   /** The fields; one whose name is the field of a refusal shows it. */
   readonly children?: ReactNode | ((problem: (field: string) => string | undefined) => ReactNode);
+}
+
+/** `Ctrl Enter` sends, also from a field of several lines. */
+function submitByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
 }
 
 /** Whether a second person is asked: the change is not done yet. */
@@ -68,7 +73,7 @@ export function ActionDialog(props: ActionDialogProps) {
 
   return (
     <Dialog title={title} description={description} onClose={onClose}>
-      <form onSubmit={submit} className="grid gap-4">
+      <form onSubmit={submit} onKeyDown={submitByKey} className="grid gap-4">
         {typeof props.children === 'function' ? props.children(problem) : props.children}
         {needsReason && (
           <TextArea

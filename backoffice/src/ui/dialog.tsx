@@ -1,8 +1,23 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
+
+/** The first field of a form, rather than the button that closes it. */
+function focusField(event: Event): void {
+  const { target } = event;
+  const field = target instanceof Element && target.querySelector<HTMLElement>('input, textarea, select');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}
+
+/** Back to what opened a dialog; to the screen where that is gone. */
+function focusAgain(opener: Element | null): void {
+  const target = opener?.isConnected === true && opener !== document.body ? opener : undefined;
+  (target instanceof HTMLElement ? target : document.getElementById('main'))?.focus();
+}
 
 interface DialogProps {
   readonly title: string;
@@ -15,11 +30,17 @@ interface DialogProps {
 /** A dialog over the page: it is there as long as it is rendered. */
 export function Dialog({ title, description, onClose, children, isWide = false }: DialogProps) {
   const { t } = useTranslation();
+  const [opener] = useState(() => document.activeElement);
   return (
     <Radix.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Radix.Content
+          onOpenAutoFocus={focusField}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusAgain(opener);
+          }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={`fixed top-1/2 left-1/2 z-50 max-h-[92dvh] w-[calc(100vw-1.5rem)] -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-raised p-5 shadow-float ${isWide ? 'max-w-3xl' : 'max-w-lg'}`}
         >

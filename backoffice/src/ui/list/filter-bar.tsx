@@ -1,23 +1,34 @@
 import { X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
 import type { Filter, ListState } from './use-list.ts';
 
 const control = 'h-8 rounded-md border border-line-strong/60 bg-surface px-2 text-sm text-ink';
 
-/** The filters of a list. `/` goes to the first. */
+/** The filters of a list. `/` goes to the first, the arrow down from a field that is written in to the rows. */
 export function FilterBar({
   filters,
   list,
+  onDown,
 }: {
   readonly filters: readonly Filter[];
   readonly list: ListState;
+  readonly onDown: () => void;
 }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
+  /** The field that was in use when the filters were sent: its next self takes the focus. */
+  const used = useRef<string>(undefined);
+  const values = JSON.stringify(list.values);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fields are made anew with each set of values
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    if (used.current !== undefined)
+      form.current?.querySelector<HTMLElement>(`[name="${used.current}"]`)?.focus();
+    used.current = undefined;
+  }, [values]);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
       const isTyping =
         event.target instanceof Element && event.target.closest('input, textarea, select, [role=dialog]');
       if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey) return;
@@ -31,16 +42,25 @@ export function FilterBar({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement) used.current = activeElement.name;
     const values = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
     );
     list.setAll(Object.fromEntries(values));
   }
 
+  function down(event: KeyboardEvent<HTMLFormElement>) {
+    const { key, target } = event;
+    if (key !== 'ArrowDown' || !(target instanceof HTMLInputElement) || target.type === 'date') return;
+    event.preventDefault();
+    onDown();
+  }
+
   const isFiltered = Object.keys(list.values).length > 0;
   return (
     <search className="min-w-0 flex-1">
-      <form ref={form} className="flex flex-wrap items-center gap-2" onSubmit={submit}>
+      <form ref={form} className="flex flex-wrap items-center gap-2" onSubmit={submit} onKeyDown={down}>
         {filters.map((filter) => (
           <FilterControl
             key={`${filter.name} ${list.values[filter.name] ?? ''}`}

@@ -8,7 +8,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { OfficeCallName } from '#contract/office/calls.ts';
@@ -67,6 +67,7 @@ interface ListProps<Row extends RowData> {
 export function List<Row extends RowData>(props: ListProps<Row>) {
   const { name, caption, list, filters, columns, query, keyOf, empty, bulk, tools } = props;
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
   const looked = useView(name, list, columns);
   const { hidden, show } = looked;
   const [selection, setSelection] = useState<RowSelectionState>({});
@@ -94,9 +95,13 @@ export function List<Row extends RowData>(props: ListProps<Row>) {
   });
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original);
   return (
-    <div className="rounded-lg border border-line bg-surface">
+    <div ref={box} className="rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-start gap-2 border-b border-line p-2 sm:flex-nowrap" data-no-print>
-        <FilterBar filters={filters} list={list} />
+        <FilterBar
+          filters={filters}
+          list={list}
+          onDown={() => focusRow(box.current?.querySelector('tbody tr'))}
+        />
         <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1">
           {tools}
           <ViewMenu name={name} list={list} looked={looked} />
