@@ -1,4 +1,3 @@
-import { playerActor, systemActor } from '../../server/src/actor.ts';
 /**
  * Placing and settling bets on PostgreSQL, each beside what the ledger does by itself in the same run:
  * `node bench/sportsbook/bets.ts [tickets]` prints it; `npm run bench` includes it.
@@ -7,15 +6,23 @@ import { playerActor, systemActor } from '../../server/src/actor.ts';
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { playerActor, systemActor } from '../../server/src/actor.ts';
 import { systemClock } from '../../server/src/clock.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
 import { migrate } from '../../server/src/db/migrate.ts';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
-import { type Command, openLedger, postAllIn, verifyLedger } from '../../server/src/ledger/public.ts';
+import {
+  type Command,
+  type Ledger,
+  openLedger,
+  postAllIn,
+  verifyLedger,
+} from '../../server/src/ledger/public.ts';
 import { openPlacing } from '../../server/src/sportsbook/bets/placing/open-placing.ts';
 import { settleDue } from '../../server/src/sportsbook/public.ts';
 import { noteDue } from '../../server/src/sportsbook/settlement/settle-due.ts';
 import { onCluster } from '../cluster.ts';
+import { type ProcessorTime, watchProcessors } from '../processor-time.ts';
 import { anyOrder, type BetsWorld, openBetsWorld } from './bets-world.ts';
 
 const CALLERS = 512;
@@ -26,7 +33,14 @@ const FEWEST_MATCHES = 8;
 /** As many as a settlement takes together. */
 const TOGETHER = 300;
 
+/** Microseconds of processor time a piece of work took here and in PostgreSQL. */
+interface Used {
+  readonly server: number;
+  readonly postgres: number;
+}
+
 export interface BetsBench {
+  readonly used: Readonly<Record<'placed' | 'held' | 'settled' | 'posted', Used>>;
   readonly placed: number;
   readonly placedPerSecond: number;
   readonly p50Ms: number;
@@ -63,16 +77,30 @@ export async function benchBets(databaseUrl: string, tickets = 100_000): Promise
 async function measure(db: Db, url: string, tickets: number): Promise<BetsBench> {
   const matches = Math.max(FEWEST_MATCHES, Math.ceil(tickets / TICKETS_A_MATCH));
   const world = await openBetsWorld(db, PLAYERS, matches);
+  const watch = await watchProcessors(url, () => 0);
+  const used = async (count: number) => usedOf(await watch.lap(), count);
   const placing = await placeBets(db, world, tickets);
+  const placed = await used(tickets);
   const reference = Math.min(tickets, 20_000);
-  const { heldPerSecond, ids } = await holdStakes(url, world, reference);
+  const ledger = await openLedger({ source: url });
+  await watch.lap();
+  const { heldPerSecond, ids } = await holdStakes(ledger, world, reference);
+  const held = await used(reference);
+  await ledger.close();
+  await watch.lap();
   const postedPerSecond = await closeHolds(db, world, ids);
-  const settledPerSecond = await settleAll(db, world, tickets);
+  const posted = await used(reference);
+  await endMatches(db, world);
+  await watch.lap();
+  const settledPerSecond = await settleAll(db, tickets);
+  const settled = await used(tickets);
+  await watch.close();
   const connection = await db.pool.connect();
   try {
     const { broken } = await verifyLedger(connection);
     return {
       ...placing,
+      used: { placed, held, settled, posted },
       placed: tickets,
       heldPerSecond,
       settled: tickets,
@@ -83,6 +111,10 @@ async function measure(db: Db, url: string, tickets: number): Promise<BetsBench>
   } finally {
     connection.release();
   }
+}
+
+function usedOf({ client, ledger, jobs, cluster }: ProcessorTime, count: number): Used {
+  return { server: client / count, postgres: (ledger + jobs + cluster) / count };
 }
 
 /** `count` pieces of work, `CALLERS` at a time. @returns how many a second, and how long each took */
@@ -117,27 +149,22 @@ async function placeBets(db: Db, world: BetsWorld, count: number) {
 const STAKE = 10_000n;
 const anyPlayer = ({ players }: BetsWorld): bigint => players[randomInt(players.length)] ?? 0n;
 
-async function holdStakes(url: string, world: BetsWorld, count: number) {
-  const ledger = await openLedger({ source: url });
+async function holdStakes(ledger: Ledger, world: BetsWorld, count: number) {
   const ids: (readonly [id: string, playerId: bigint])[] = [];
-  try {
-    const { perSecond } = await together(count, async () => {
-      const [id, playerId] = [uuid7(), anyPlayer(world)];
-      ids.push([id, playerId]);
-      const answer = await ledger.post({
-        key: uuid7(),
-        siteId: world.siteId,
-        playerId,
-        actor: playerActor(playerId),
-        steps: [{ pend: id, purse: 'cash', amount: STAKE, kind: 'stake', ref: id }],
-        events: [{ topic: 'balance.changed', payload: {} }],
-      });
-      if (!answer.posted) throw new Error(`a stake was refused: ${answer.refused}`);
+  const { perSecond } = await together(count, async () => {
+    const [id, playerId] = [uuid7(), anyPlayer(world)];
+    ids.push([id, playerId]);
+    const answer = await ledger.post({
+      key: uuid7(),
+      siteId: world.siteId,
+      playerId,
+      actor: playerActor(playerId),
+      steps: [{ pend: id, purse: 'cash', amount: STAKE, kind: 'stake', ref: id }],
+      events: [{ topic: 'balance.changed', payload: {} }],
     });
-    return { heldPerSecond: perSecond, ids };
-  } finally {
-    await ledger.close();
-  }
+    if (!answer.posted) throw new Error(`a stake was refused: ${answer.refused}`);
+  });
+  return { heldPerSecond: perSecond, ids };
 }
 
 /** Half of them win. */
@@ -163,7 +190,7 @@ async function closeHolds(
 }
 
 /** Every match ends; each ticket is settled when its last match is. */
-async function settleAll(db: Db, { markets }: BetsWorld, tickets: number): Promise<number> {
+async function endMatches(db: Db, { markets }: BetsWorld): Promise<void> {
   const events = [...new Set(markets.map(({ event }) => event.id))];
   const now = systemClock.now();
   for (const id of events) {
@@ -175,6 +202,9 @@ async function settleAll(db: Db, { markets }: BetsWorld, tickets: number): Promi
   }
   await db.tx((tx) => noteDue(tx, events, now));
   await sql`vacuum analyze sports_ticket, sports_leg, hold`.execute(db.read);
+}
+
+async function settleAll(db: Db, tickets: number): Promise<number> {
   const begun = performance.now();
   await settleDue(db, systemClock, systemActor('bench'));
   const seconds = (performance.now() - begun) / 1_000;
@@ -188,20 +218,29 @@ async function settleAll(db: Db, { markets }: BetsWorld, tickets: number): Promi
 
 export function printBets(bench: BetsBench, say: (line: string) => void): void {
   const whole = (value: number) => Math.round(value).toLocaleString('en');
+  const { used } = bench;
+  const row = (what: string, perSecond: number, { server, postgres }: Used, ratios = '| |') =>
+    say(`| ${what} | ${whole(perSecond)} | ${whole(server)} + ${whole(postgres)} ${ratios}`);
+  const beside = (rate: number, reference: number, own: Used, other: Used) =>
+    `| ${(rate / reference).toFixed(2)} | ${((other.server + other.postgres) / (own.server + own.postgres)).toFixed(2)} |`;
   say(
-    `| bets on PostgreSQL, ${CALLERS} callers, ${whole(bench.placed)} tickets of mixed legs | per second | ratio |`,
+    `| bets on PostgreSQL, ${CALLERS} callers, ${whole(bench.placed)} tickets of mixed legs | per second | processor us, server + PostgreSQL | ratio | by processor time |`,
   );
-  say('|---|---|---|');
-  say(
-    `| placing (p50 ${whole(bench.p50Ms)} ms, p99 ${whole(bench.p99Ms)} ms) | ${whole(bench.placedPerSecond)} | |`,
+  say('|---|---|---|---|---|');
+  row(
+    `placing (p50 ${whole(bench.p50Ms)} ms, p99 ${whole(bench.p99Ms)} ms)`,
+    bench.placedPerSecond,
+    used.placed,
+    beside(bench.placedPerSecond, bench.heldPerSecond, used.placed, used.held),
   );
-  say(
-    `| the ledger by itself setting stakes aside | ${whole(bench.heldPerSecond)} | ${(bench.placedPerSecond / bench.heldPerSecond).toFixed(2)} |`,
+  row('the ledger by itself setting stakes aside', bench.heldPerSecond, used.held);
+  row(
+    'settlement',
+    bench.settledPerSecond,
+    used.settled,
+    beside(bench.settledPerSecond, bench.postedPerSecond, used.settled, used.posted),
   );
-  say(`| settlement | ${whole(bench.settledPerSecond)} | |`);
-  say(
-    `| the ledger by itself posting the same in batches | ${whole(bench.postedPerSecond)} | ${(bench.settledPerSecond / bench.postedPerSecond).toFixed(2)} |`,
-  );
+  row('the ledger by itself posting the same in batches', bench.postedPerSecond, used.posted);
   say(bench.balanced ? 'the ledger is balanced' : 'THE LEDGER IS NOT BALANCED');
 }
 

@@ -1,7 +1,7 @@
 import { binaryArray } from '../../db/arrays.ts';
+import { BinaryColumn, types } from '../../db/binary/binary-column.ts';
 import { HELD } from '../accounts.ts';
 import type { PlayedGame } from '../command.ts';
-import { BinaryColumn, types } from './binary-column.ts';
 import type { Prepared, PreparedRound, PreparedStep } from './prepare.ts';
 
 /** A parameter of ledger_post, collected while commands are added. */

@@ -15,8 +15,6 @@ export const ticketGame = ({ sport }: Pick<TicketRow, 'sport'>): PlayedGame => (
 });
 
 export type LegRow = Selectable<BetTables['sports_leg']>;
-/** A leg without its names, which are long and decide nothing. */
-export type BareLeg = Omit<LegRow, 'names'>;
 export type EntryRow = Selectable<BetTables['sports_settlement']>;
 
 /** As PostgreSQL reads it back from JSON: what JSON has no word for goes as text. */
@@ -69,7 +67,7 @@ export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Prom
 }
 
 /** Writes how legs ended, and of live bets the new price they were taken at, or how they were when refused. */
-export async function updateLegs(tx: Tx, legs: readonly BareLeg[]): Promise<void> {
+export async function updateLegs(tx: Tx, legs: readonly Omit<LegRow, 'names'>[]): Promise<void> {
   if (legs.length === 0) return;
   const rows = legs.map(({ ticket_id, n, odds, odds_decimal, market_version, message_id, ...rest }) => {
     const { outcome, dead_heat, settled_at, result, refused } = rest;
@@ -133,47 +131,6 @@ export async function findLegs(
     .execute();
   return byTicket(rows);
 }
-
-/** The same without their names. */
-export async function findBareLegs(
-  reader: Reader,
-  ticketIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly BareLeg[]>> {
-  const rows = await reader
-    .selectFrom('sports_leg')
-    .select(bareColumns)
-    .where(sql<boolean>`ticket_id = any (${[...ticketIds]}::uuid[])`)
-    .orderBy('ticket_id')
-    .orderBy('n')
-    .execute();
-  return byTicket(rows);
-}
-
-const bareColumns = [
-  ...([
-    'ticket_id',
-    'n',
-    'player_id',
-    'event_id',
-    'market_id',
-    'sport',
-    'bet_type',
-    'period',
-    'line',
-  ] as const),
-  ...(['selection', 'odds', 'odds_decimal', 'market_version', 'feed_code', 'message_id', 'listed'] as const),
-  ...([
-    'starts_at',
-    'is_live',
-    'score',
-    'red_cards',
-    'outcome',
-    'dead_heat',
-    'settled_at',
-    'result',
-    'refused',
-  ] as const),
-] as const;
 
 function byTicket<Leg extends { readonly ticket_id: string }>(rows: readonly Leg[]): Map<string, Leg[]> {
   const legs = new Map<string, Leg[]>();

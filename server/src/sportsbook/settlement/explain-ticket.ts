@@ -52,8 +52,12 @@ export async function explainTicket(reader: Reader, id: string): Promise<TicketE
   const { account, site, ...ticket } = found;
   const stored = (await findLegs(reader, [id])).get(id) ?? [];
   const legs: LegExplained[] = [];
+  const officials = await readOfficialResults(
+    reader,
+    stored.map(({ event_id }) => event_id),
+  );
   for (const leg of stored) {
-    const official = await readOfficialResults(reader, leg.event_id);
+    const official = officials.get(leg.event_id);
     const decision = official ? decideLeg(leg, ticket, official) : undecided;
     const waits: LegDecision | undefined = isWaiting(official) ? asStored(leg) : undefined;
     legs.push({ leg, struckOn: await messageOf(reader, leg.message_id), decision: waits ?? decision });

@@ -50,6 +50,20 @@ describe('an event that is held', () => {
     await expect.poll(state, { timeout: 10_000 }).toEqual(['110', 'settled', '20', 1]);
   });
 
+  test('a held event does not decide its leg of a parlay when the other match is settled', async () => {
+    const player = new TestBettor(wallet, await wallet.member(`held${++people}`, 100n));
+    const [open, held] = [await book.match(), await book.match()];
+    const { ticket_id } = await player.taken([leg(open, '1', '2.00'), leg(held, '1', '2.00')]);
+    await book.setEvent(held.event, { held: 'result' });
+    for (const { event } of [open, held])
+      await book.say(event, { status: 'finished', ht: [0, 0], ft: [1, 0] });
+    await book.settle(open.event, held.event);
+    const { ticket } = await player.ticket(ticket_id);
+    expect([ticket.state, ...ticket.legs.map(({ outcome }) => outcome)]).toEqual(['accepted', 'win', null]);
+    expect(await releaseEvent(server.database.db, held.event.id, decider())).toBe(true);
+    await expect.poll(() => player.came(ticket_id), { timeout: 10_000 }).toEqual(['settled', '40', 1]);
+  });
+
   test('a held event returns every stake once staff voids it', async () => {
     const { event, state } = await heldBet();
     expect(await voidEvent(server.database.db, event, decider())).toBe(true);

@@ -36,7 +36,10 @@ export class Purses {
  * stake that was set aside goes where it belongs; from then on the house gives or takes the difference.
  */
 export function postingOf(
-  ticket: TicketRow,
+  ticket: Pick<
+    TicketRow,
+    'id' | 'site_id' | 'player_id' | 'sport' | 'currency' | 'risk' | 'settlements' | 'is_held'
+  >,
   returned: { readonly before: bigint; readonly now: bigint },
   purses: Purses,
   events: readonly LedgerEvent[],
@@ -70,7 +73,7 @@ export function postingOf(
 }
 
 /** A lost stake goes to the house, the rest is returned, and a win is a transfer of its own. */
-function firstSteps({ id, risk }: TicketRow, returned: bigint): Step[] {
+function firstSteps({ id, risk }: Pick<TicketRow, 'id' | 'risk'>, returned: bigint): Step[] {
   if (returned === risk) return [{ void: id, ref: id }];
   const post = { post: id, to: 'house', kind: 'stake', ref: id } as const;
   if (returned === 0n) return [post];

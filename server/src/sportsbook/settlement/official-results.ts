@@ -3,7 +3,7 @@ import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import type { Settled } from '#rules/sportsbook/outcome.ts';
 import { settleSelection } from '#rules/sportsbook/settle-selection.ts';
 import type { Reader } from '../../db/database.ts';
-import type { BareLeg, TicketRow } from '../bets/store.ts';
+import type { LegRow, TicketRow } from '../bets/store.ts';
 
 /** The official results of an event, on which its bets are settled. */
 export interface OfficialResults {
@@ -25,33 +25,44 @@ interface Cancel {
   readonly to: Date | null;
 }
 
+/** The official results of those of the events that exist, by event. */
 export async function readOfficialResults(
   reader: Reader,
-  eventId: bigint,
-): Promise<OfficialResults | undefined> {
-  const [event, results, cancels] = [
-    await reader
-      .selectFrom('sports_event')
-      .select(['held', 'needs_recovery'])
-      .where('id', '=', eventId)
-      .executeTakeFirst(),
-    await reader
-      .selectFrom('sports_result')
-      .select(['result', 'market_ids as marketIds'])
-      .where('event_id', '=', eventId)
-      .orderBy('version', 'desc')
-      .execute(),
-    await sql<Cancel>`select market_ids as "marketIds", from_at as "from", to_at as "to" from sports_cancel
-      where event_id = ${eventId} and rolled_back_at is null order by id`.execute(reader),
+  eventIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, OfficialResults>> {
+  const ids = [...eventIds];
+  const [events, results, cancels] = [
+    await sql<{ id: bigint; blocked: boolean }>`select id, needs_recovery or held is not null as blocked
+      from sports_event where id = any (${ids}::bigint[])`.execute(reader),
+    await sql<EventRow & OfficialResults['results'][number]>`
+      select event_id as "eventId", result, market_ids as "marketIds" from sports_result
+       where event_id = any (${ids}::bigint[]) order by event_id, version desc`.execute(reader),
+    await sql<EventRow & Cancel>`
+      select event_id as "eventId", market_ids as "marketIds", from_at as "from", to_at as "to" from sports_cancel
+       where event_id = any (${ids}::bigint[]) and rolled_back_at is null order by event_id, id`.execute(
+      reader,
+    ),
   ];
-  if (!event) return undefined;
-  return {
-    eventId,
-    isBlocked: event.needs_recovery || event.held !== null,
-    results,
-    cancels: cancels.rows,
-  };
+  const [resultsOf, cancelsOf] = [byEvent(results.rows), byEvent(cancels.rows)];
+  return new Map(
+    events.rows.map(({ id, blocked }) => [
+      id,
+      {
+        eventId: id,
+        isBlocked: blocked,
+        results: resultsOf.get(id) ?? [],
+        cancels: cancelsOf.get(id) ?? [],
+      },
+    ]),
+  );
 }
+
+interface EventRow {
+  readonly eventId: bigint;
+}
+
+const byEvent = <Row extends EventRow>(rows: readonly Row[]): Map<bigint, Row[]> =>
+  Map.groupBy(rows, ({ eventId }) => eventId);
 
 /** The result of a leg and its source; without `settled` the leg is open. */
 export interface LegDecision {
@@ -72,7 +83,10 @@ const covers = (marketIds: readonly bigint[] | null, marketId: bigint): boolean 
 
 /** Decides a leg of a ticket by the current official results. Nothing is inferred: an uncertain leg stays open. */
 export function decideLeg(
-  leg: BareLeg,
+  leg: Pick<
+    LegRow,
+    'market_id' | 'bet_type' | 'period' | 'selection' | 'line' | 'sport' | 'is_live' | 'score' | 'listed'
+  >,
   ticket: Pick<TicketRow, 'placed_at' | 'decided_at'>,
   official: OfficialResults,
 ): LegDecision {

@@ -3,53 +3,62 @@ import type { Actor, JobContext } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox, type OutboxEvent } from '../../db/outbox.ts';
 import { type LedgerEvent, lockCash, openDebts, postAllIn } from '../../ledger/public.ts';
-import {
-  type BareLeg,
-  type EntryRow,
-  findBareLegs,
-  insertEntries,
-  lockTickets,
-  type TicketRow,
-  updateLegs,
-  updateTickets,
-} from '../bets/store.ts';
+import type { EntryRow } from '../bets/store.ts';
 import type { EntryReason } from '../bets/tables.ts';
 import { type Posting, Purses, postingOf } from './money.ts';
 import { decideLeg, type LegDecision, type OfficialResults } from './official-results.ts';
+import {
+  findLockedLegs,
+  type LockedLeg,
+  type LockedTicket,
+  lockSettleable,
+  writeLegs,
+  writeSettled,
+} from './settlement-rows.ts';
 import { endOf, type TicketEnd } from './ticket-end.ts';
 
 /** A ticket that came to something else than before. */
 interface Change {
-  readonly before: TicketRow;
-  readonly after: TicketRow;
+  readonly before: LockedTicket;
+  readonly after: LockedTicket;
   readonly entry: EntryRow;
   /** Whether its stake counts as played: once, and not where it just came back. */
   readonly isPlayed: boolean;
 }
 
+interface DecidedLeg {
+  readonly ticketId: string;
+  readonly eventId: bigint;
+}
+
 /**
- * Settles tickets by the current official results of an event, whatever they were settled as before: legs, money and
+ * Settles tickets by the current official results of events, whatever they were settled as before: legs, money and
  * entries in one transaction. Idempotent.
+ *
+ * @returns the legs that were decided by them, of tickets with several
  */
 export async function settleTickets(
   tx: Tx,
   ids: readonly string[],
-  official: OfficialResults,
+  officials: ReadonlyMap<bigint, OfficialResults>,
   { actor, now }: JobContext,
-): Promise<void> {
-  const tickets = (await lockTickets(tx, ids)).filter(({ state }) => settleable.has(state));
-  const legsOf = await findBareLegs(
+): Promise<readonly DecidedLeg[]> {
+  const tickets = await lockSettleable(tx, ids);
+  const legsOf = await findLockedLegs(
     tx,
     tickets.map(({ id }) => id),
   );
-  const changedLegs: BareLeg[] = [];
+  const changedLegs: LockedLeg[] = [];
   const changes: Change[] = [];
+  const decidedLegs: DecidedLeg[] = [];
   for (const ticket of tickets) {
     const reasons = new Set<LegDecision['by']>();
     const legs = (legsOf.get(ticket.id) ?? []).map((leg) => {
-      if (leg.event_id !== official.eventId) return leg;
+      const official = officials.get(leg.event_id);
+      if (!official) return leg;
+      if (ticket.kind !== 'single') decidedLegs.push({ ticketId: ticket.id, eventId: leg.event_id });
       const decision = decideLeg(leg, ticket, official);
-      const decided = decidedLeg(leg, decision, now);
+      const decided = decidedLeg(leg, decision);
       if (decided === leg) return leg;
       reasons.add(decision.by);
       changedLegs.push(decided);
@@ -58,22 +67,13 @@ export async function settleTickets(
     const change = reasons.size > 0 ? changeOf(ticket, legs, reasons, now) : undefined;
     if (change) changes.push(change);
   }
-  await updateLegs(tx, changedLegs);
-  await updateTickets(
-    tx,
-    changes.map(({ after }) => after),
-  );
-  await insertEntries(
-    tx,
-    changes.map(({ entry }) => entry),
-  );
+  await writeLegs(tx, changedLegs, now);
+  await writeSettled(tx, changes, now);
   await moveMoney(tx, changes, actor);
+  return decidedLegs;
 }
 
-/** A ticket that was rejected or sold is over; one that is pending is decided first. */
-const settleable: ReadonlySet<TicketRow['state']> = new Set(['accepted', 'settled', 'void']);
-
-function decidedLeg(leg: BareLeg, { settled, result }: LegDecision, now: Date): BareLeg {
+function decidedLeg(leg: LockedLeg, { settled, result }: LegDecision): LockedLeg {
   const outcome = settled?.outcome ?? null;
   const deadHeat = settled?.deadHeat ?? null;
   const isSame =
@@ -81,18 +81,12 @@ function decidedLeg(leg: BareLeg, { settled, result }: LegDecision, now: Date): 
     leg.dead_heat === deadHeat &&
     isDeepStrictEqual(leg.result, settled ? result : null);
   if (isSame) return leg;
-  return {
-    ...leg,
-    outcome,
-    dead_heat: deadHeat,
-    settled_at: settled ? now : null,
-    result: settled ? result : null,
-  };
+  return { ...leg, outcome, dead_heat: deadHeat, result: settled ? result : null };
 }
 
 function changeOf(
-  before: TicketRow,
-  legs: readonly BareLeg[],
+  before: LockedTicket,
+  legs: readonly LockedLeg[],
   by: ReadonlySet<LegDecision['by']>,
   now: Date,
 ): Change | undefined {
@@ -100,7 +94,7 @@ function changeOf(
   const returned = before.sold + (end?.returned ?? 0n);
   const isSame = before.outcome === (end?.outcome ?? null) && before.returned === returned;
   if (isSame) return undefined;
-  const after = afterOf(before, end, returned, now);
+  const after = afterOf(before, end, returned);
   const stakeCounts = end !== undefined && end.outcome !== 'void' && end.outcome !== 'push';
   return {
     before,
@@ -121,12 +115,11 @@ function changeOf(
   };
 }
 
-function afterOf(before: TicketRow, end: TicketEnd | undefined, returned: bigint, now: Date): TicketRow {
+function afterOf(before: LockedTicket, end: TicketEnd | undefined, returned: bigint): LockedTicket {
   return {
     ...before,
     state: end === undefined ? 'accepted' : end.outcome === 'void' ? 'void' : 'settled',
     outcome: end?.outcome ?? null,
-    settled_at: end ? now : null,
     returned,
     entries: before.entries + 1,
     settlements: before.settlements + 1,
@@ -135,7 +128,7 @@ function afterOf(before: TicketRow, end: TicketEnd | undefined, returned: bigint
 }
 
 function reasonOf(
-  before: TicketRow,
+  before: LockedTicket,
   end: TicketEnd | undefined,
   by: ReadonlySet<LegDecision['by']>,
 ): EntryReason {
@@ -146,8 +139,7 @@ function reasonOf(
 
 async function moveMoney(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void> {
   if (changes.length === 0) return;
-  const playerIds = [...new Set(changes.map(({ before }) => before.player_id))];
-  const purses = new Purses(await lockCash(tx, playerIds));
+  const purses = new Purses(changes.some(takesBack) ? await lockCash(tx, playersOf(changes)) : new Map());
   const published: OutboxEvent[] = [];
   const postings: Posting[] = [];
   for (const change of changes) {
@@ -171,6 +163,13 @@ async function moveMoney(tx: Tx, changes: readonly Change[], actor: Actor): Prom
   );
   await addToOutbox(tx, ...published);
 }
+
+/** Only of a purse that something is taken from the balance has to be known. */
+const takesBack = ({ before, after }: Change): boolean => !before.is_held && after.returned < before.returned;
+
+const playersOf = (changes: readonly Change[]): bigint[] => [
+  ...new Set(changes.map(({ before }) => before.player_id)),
+];
 
 function eventsOf({ after, isPlayed }: Change): LedgerEvent[] {
   const { id, state, returned, risk } = after;

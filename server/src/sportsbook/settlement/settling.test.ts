@@ -4,6 +4,7 @@ import { systemActor } from '../../actor.ts';
 import { setMaintenance } from '../../sites/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { findEntries } from '../bets/store.ts';
 import { TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
 
@@ -214,6 +215,25 @@ describe('a parlay', () => {
     expect(await stateOf(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
     await book.result(one.event, ended(1, 0));
     expect(await stateOf(player, ticket_id)).toEqual(['90', 'settled', '0', 1]);
+  });
+
+  test('parlays on matches that end together are settled once each, by all of their results', async () => {
+    const [one, two, last] = await three();
+    const all = [one, two, last];
+    const players = await Promise.all(Array.from({ length: 5 }, () => bettor()));
+    const tickets = await Promise.all(
+      players.map((player) => player.taken(all.map((market) => home(market)))),
+    );
+    for (const { event } of all) await book.say(event, ended(0, 1));
+    await book.settle(one.event, two.event, last.event);
+    for (const [place, { ticket_id }] of tickets.entries()) {
+      const entries = await findEntries(server.database.db.read, ticket_id);
+      expect(entries.map(({ basis }) => basis)).toEqual([
+        { legs: [1, 2, 3].map((n) => ({ n, outcome: 'lose', dead_heat: null, result: ended(0, 1) })) },
+      ]);
+      const player = players[place];
+      expect(player && (await stateOf(player, ticket_id))).toEqual(['90', 'settled', '0', 1]);
+    }
   });
 
   test('a parlay continues without a void leg', async () => {

@@ -5,7 +5,7 @@ import type { Outcome, Settled } from '#rules/sportsbook/outcome.ts';
 import { cut, type LegEnd, parlayOutcome, parlayReturn } from '#rules/sportsbook/tickets/parlay.ts';
 import { systemReturn } from '#rules/sportsbook/tickets/system.ts';
 import { coinDecimals } from '../bets/site-rules.ts';
-import type { BareLeg, TicketRow } from '../bets/store.ts';
+import type { LegRow, TicketRow } from '../bets/store.ts';
 
 /** The result of a ticket. */
 export interface TicketEnd {
@@ -17,13 +17,29 @@ export interface TicketEnd {
 export function settledOf({
   outcome,
   dead_heat,
-}: Pick<BareLeg, 'outcome' | 'dead_heat'>): Settled | undefined {
+}: Pick<LegRow, 'outcome' | 'dead_heat'>): Settled | undefined {
   if (outcome === null) return undefined;
   return dead_heat === null ? { outcome } : { outcome, deadHeat: dead_heat };
 }
 
+/** What the result of a ticket follows from. */
+type TicketTerms = Pick<
+  TicketRow,
+  | 'kind'
+  | 'system'
+  | 'odds_format'
+  | 'stake_mode'
+  | 'currency'
+  | 'stake'
+  | 'risk'
+  | 'running'
+  | 'sold'
+  | 'max_payout'
+>;
+type LegTerms = Pick<LegRow, 'odds' | 'odds_decimal' | 'outcome' | 'dead_heat'>;
+
 /** The result of a ticket by those of its legs; `undefined` while open. */
-export function endOf(ticket: TicketRow, legs: readonly BareLeg[]): TicketEnd | undefined {
+export function endOf(ticket: TicketTerms, legs: readonly LegTerms[]): TicketEnd | undefined {
   if (ticket.kind === 'single') return endOfSingle(ticket, legs);
   const rules = { coin: coinDecimals(ticket.currency), maxPayout: ticket.max_payout - ticket.sold };
   const ends: LegEnd[] = legs.map((leg) => ({
@@ -42,7 +58,7 @@ export function endOf(ticket: TicketRow, legs: readonly BareLeg[]): TicketEnd | 
   return returned === undefined || outcome === undefined ? undefined : { outcome, returned };
 }
 
-function endOfSingle(ticket: TicketRow, [leg]: readonly BareLeg[]): TicketEnd | undefined {
+function endOfSingle(ticket: TicketTerms, [leg]: readonly LegTerms[]): TicketEnd | undefined {
   const settled = leg && settledOf(leg);
   if (!settled) return undefined;
   const coin = coinDecimals(ticket.currency);

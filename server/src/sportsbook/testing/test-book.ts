@@ -177,13 +177,22 @@ export class TestBook {
     result: MatchResult | null,
     marketIds: readonly bigint[] | null = null,
   ): Promise<void> {
+    await this.say(event, result, marketIds);
+    await this.settle(event);
+  }
+
+  /** Stores the official result, and settles nothing. */
+  async say(
+    event: TestEvent,
+    result: MatchResult | null,
+    marketIds: readonly bigint[] | null = null,
+  ): Promise<void> {
     await sql`with next as (update sports_event set result_version = result_version + 1,
         state = case when ${result?.status ?? 'none'} in ('none', 'live') then state else 'settled' end
         where id = ${event.id} returning result_version)
       insert into sports_result (event_id, version, result, market_ids, reason, at)
       select ${event.id}, result_version, ${result && JSON.stringify(result)}::jsonb, ${marketIds && [...marketIds]}::bigint[],
         'test', ${this.#clock.now()} from next`.execute(this.#db.autocommit);
-    await this.settle(event);
   }
 
   /** Bets struck from a moment on and before another are void; all without a range. */
@@ -208,16 +217,19 @@ export class TestBook {
   }
 
   /** Settles at once what the recurring job would settle within a second; where that is at it, waits for it. */
-  async settle(event: TestEvent): Promise<void> {
-    await this.#db.tx((tx) => noteDue(tx, [event.id], this.#clock.now()));
+  async settle(...events: readonly TestEvent[]): Promise<void> {
+    const ids = events.map(({ id }) => id);
+    await this.#db.tx((tx) => noteDue(tx, ids, this.#clock.now()));
     for (let tries = 0; tries < 200; tries++) {
       await settleDue(this.#db, this.#clock, systemActor('test'));
       const { rows } = await sql`select from sports_due join sports_event e on e.id = event_id
-        where event_id = ${event.id} and not e.needs_recovery and e.held is null`.execute(this.#db.read);
+        where event_id = any (${ids}::bigint[]) and not e.needs_recovery and e.held is null`.execute(
+        this.#db.read,
+      );
       if (rows.length === 0) return;
       await wait(20);
     }
-    throw new Error(`event ${event.id} is not settled`);
+    throw new Error(`events ${ids.join(', ')} are not settled`);
   }
 }
 

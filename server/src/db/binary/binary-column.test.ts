@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { BinaryColumn, types } from './binary-column.ts';
 
 let test: TestDatabase;

@@ -107,6 +107,16 @@ export class BinaryColumn<Value> {
   }
 }
 
+/** The elements as a {@link BinaryColumn}. */
+export function binaryColumn<Value>(
+  type: ElementType<Value>,
+  elements: readonly (Value | null)[],
+): string | Buffer {
+  const column = new BinaryColumn(type);
+  for (const element of elements) column.add(element);
+  return column.take();
+}
+
 /** The value of a hexadecimal digit by its character code. */
 const DIGITS = Uint8Array.from(
   { length: 128 },

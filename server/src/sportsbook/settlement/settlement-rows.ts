@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { MatchResult } from '#rules/sportsbook/match-result.ts';
+import { binaryArray, plainArray } from '../../db/arrays.ts';
+import { binaryColumn, types } from '../../db/binary/binary-column.ts';
+import type { Tx } from '../../db/database.ts';
+import type { EntryRow, LegRow, TicketRow } from '../bets/store.ts';
+
+/** Where a row is: it stays there while the ticket is locked, and its update needs no descent of an index. */
+interface Placed {
+  readonly place: string;
+}
+
+/** What decides about the money of a ticket, and what came of it so far. */
+export type LockedTicket = Placed &
+  Pick<
+    TicketRow,
+    'id' | 'site_id' | 'player_id' | 'kind' | 'system' | 'state' | 'odds_format' | 'stake_mode'
+  > &
+  Pick<
+    TicketRow,
+    'sport' | 'currency' | 'stake' | 'risk' | 'max_payout' | 'placed_at' | 'decided_at' | 'running'
+  > &
+  Pick<TicketRow, 'returned' | 'sold' | 'outcome' | 'entries' | 'settlements' | 'is_held'>;
+
+/** What decides about a leg, and what it came to so far. */
+export type LockedLeg = Placed &
+  Pick<LegRow, 'ticket_id' | 'n' | 'event_id' | 'market_id' | 'sport' | 'bet_type' | 'period' | 'line'> &
+  Pick<LegRow, 'selection' | 'odds' | 'odds_decimal' | 'is_live' | 'score' | 'listed'> &
+  Pick<LegRow, 'outcome' | 'dead_heat' | 'result'>;
+
+/**
+ * Those of the tickets that can be settled, in the order of their ids and locked, as every change of tickets locks them
+ * before any other row. One that was rejected or cashed out is over; one that is pending is decided first.
+ */
+export async function lockSettleable(tx: Tx, ids: readonly string[]): Promise<LockedTicket[]> {
+  const { rows } = await sql<LockedTicket>`
+    select ctid::text as place, id, site_id, player_id, sport, kind, system, state, odds_format, stake_mode, currency, stake,
+           risk, max_payout, placed_at, decided_at, running, returned, sold, outcome, entries, settlements, is_held
+      from sports_ticket where id = any (${binaryColumn(types.uuid, ids)}::uuid[])
+     order by id for no key update`.execute(tx);
+  return rows.filter(({ state }) => state === 'accepted' || state === 'settled' || state === 'void');
+}
+
+/** The legs of locked tickets, by ticket and in their order. */
+export async function findLockedLegs(
+  tx: Tx,
+  ticketIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LockedLeg[]>> {
+  const { rows } = await sql<LockedLeg>`
+    select ctid::text as place, ticket_id, n, event_id, market_id, sport, bet_type, period, line, selection, odds,
+           odds_decimal, is_live, score, listed, outcome, dead_heat, result
+      from sports_leg where ticket_id = any (${binaryColumn(types.uuid, ticketIds)}::uuid[])
+     order by ticket_id, n`.execute(tx);
+  return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
+}
+
+/** Writes what locked legs came to. */
+export async function writeLegs(tx: Tx, legs: readonly LockedLeg[], now: Date): Promise<void> {
+  if (legs.length === 0) return;
+  const results = new Map<MatchResult, number>();
+  const placeOf = (result: MatchResult | null) => {
+    if (result === null) return null;
+    const place = results.get(result) ?? results.size;
+    results.set(result, place);
+    return place;
+  };
+  const places = legs.map(({ result }) => placeOf(result));
+  const { numAffectedRows } = await sql`
+    update sports_leg l
+       set outcome = u.outcome, dead_heat = u.dead_heat, result = ${JSON.stringify([...results.keys()])}::jsonb -> u.result,
+           settled_at = case when u.outcome is not null then ${now}::timestamptz end
+      from unnest(${binaryArray(
+        'text',
+        legs.map(({ place }) => place),
+      )}::text[]::tid[],
+          ${binaryArray(
+            'text',
+            legs.map(({ outcome }) => outcome),
+          )}::text[],
+          ${plainArray(legs.map(({ dead_heat }) => dead_heat))}::int[], ${plainArray(places)}::int[])
+        as u (place, outcome, dead_heat, result)
+     where l.ctid = u.place`.execute(tx);
+  assertAll(legs, numAffectedRows);
+}
+
+/** A ticket that was settled, with its entry. */
+interface Settled {
+  readonly after: LockedTicket;
+  readonly entry: EntryRow;
+}
+
+/** Writes what locked tickets came to, each with an entry of its own. */
+export async function writeSettled(tx: Tx, settled: readonly Settled[], now: Date): Promise<void> {
+  if (settled.length === 0) return;
+  const texts = (of: (one: Settled) => string | null) => binaryArray('text', settled.map(of));
+  const numbers = (of: (one: Settled) => number | bigint | boolean) => plainArray(settled.map(of));
+  const { numAffectedRows } = await sql`
+    update sports_ticket t
+       set state = u.state, outcome = u.outcome, returned = u.returned, is_held = u.is_held, entries = u.entries,
+           settlements = u.settlements, settled_at = case when u.outcome is not null then ${now}::timestamptz end
+      from unnest(${texts(({ after }) => after.place)}::text[]::tid[], ${texts(({ after }) => after.state)}::text[],
+          ${texts(({ after }) => after.outcome)}::text[], ${numbers(({ after }) => after.returned)}::bigint[],
+          ${numbers(({ after }) => after.is_held)}::boolean[], ${numbers(({ after }) => after.entries)}::int[],
+          ${numbers(({ after }) => after.settlements)}::int[])
+        as u (place, state, outcome, returned, is_held, entries, settlements)
+     where t.ctid = u.place`.execute(tx);
+  assertAll(settled, numAffectedRows);
+  await sql`
+    insert into sports_settlement (ticket_id, version, outcome, returned, difference, reason, basis, at)
+    select u.*, ${now}::timestamptz
+      from unnest(${binaryColumn(
+        types.uuid,
+        settled.map(({ entry }) => entry.ticket_id),
+      )}::uuid[], ${numbers(({ entry }) => entry.version)}::int[], ${texts(({ entry }) => entry.outcome)}::text[],
+          ${numbers(({ entry }) => entry.returned)}::bigint[], ${numbers(({ entry }) => entry.difference)}::bigint[],
+          ${texts(({ entry }) => entry.reason)}::text[], ${binaryArray(
+            'jsonb',
+            settled.map(({ entry }) => JSON.stringify(entry.basis)),
+          )}::jsonb[]) as u`.execute(tx);
+}
+
+function assertAll(rows: readonly unknown[], written: bigint | undefined): void {
+  if (written !== BigInt(rows.length))
+    throw new Error(`${written} of ${rows.length} locked rows were written`);
+}
