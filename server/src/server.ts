@@ -200,7 +200,6 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     afterCall: nudge,
     plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
   });
-  await app.ready();
   const office = await openOffice({
     ...storage,
     config,
@@ -211,6 +210,8 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     phase: () => phase,
     nudge,
   });
+  // Last: from here on /healthz says that everything is served.
+  await app.ready();
   const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn };
   const jobs = await startJobs({ ...deps, sites, ledger, providers, board, playedSessions });
   relay = jobs.relay;

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactoryHandler,
+  LogController,
+} from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { IsTrusted } from './caller/trusted-proxies.ts';
 import { BROTLI_QUALITY, COMPRESS_FROM } from './calls/answers.ts';
@@ -56,10 +61,10 @@ function installHealth(app: FastifyInstance, { phase, isHealthy }: AppDeps): voi
 }
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  let listener: FastifyServerFactoryHandler | undefined;
   const app = Fastify({
-    // The port is open already; requests are let in once everything is in place.
-    serverFactory: (listener) => {
-      deps.http.admit((request, response) => void listener(request, response));
+    serverFactory: (handler) => {
+      listener = handler;
       return deps.http.server;
     },
     loggerInstance: deps.logger,
@@ -75,6 +80,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 128 },
   });
+  // The port is open already; requests are let in once every route is in place: one that comes earlier would end the process.
+  app.addHook('onReady', async () =>
+    deps.http.admit((request, response) => void listener?.(request, response)),
+  );
   compileSchemasLate(app);
   // Only JSON is parsed here; a route that accepts another format brings its parser.
   app.removeContentTypeParser('text/plain');

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import compress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerFactoryHandler,
+  LogController,
+} from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { OfficeLive } from '../../staff/public.ts';
 import type { IsTrusted } from '../caller/trusted-proxies.ts';
@@ -40,9 +45,10 @@ export interface OfficeDeps extends OfficeRouteDeps {
  * and no player's call on its host.
  */
 export async function buildOffice(deps: OfficeDeps): Promise<FastifyInstance> {
+  let listener: FastifyServerFactoryHandler | undefined;
   const app = Fastify({
-    serverFactory: (listener) => {
-      deps.http.admitHost(deps.host, (request, response) => void listener(request, response));
+    serverFactory: (handler) => {
+      listener = handler;
       // Never listens: the port is open already.
       return createServer();
     },
@@ -52,6 +58,9 @@ export async function buildOffice(deps: OfficeDeps): Promise<FastifyInstance> {
     trustProxy: deps.isTrusted ?? false,
     genReqId: () => randomUUID(),
   });
+  app.addHook('onReady', async () =>
+    deps.http.admitHost(deps.host, (request, response) => void listener?.(request, response)),
+  );
   compileSchemasLate(app);
   app.removeContentTypeParser('text/plain');
   installJsonBodies(app);

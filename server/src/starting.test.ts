@@ -1,0 +1,43 @@
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { createSeededDatabase, startTestServerOn } from './test-server.ts';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function statusOf(port: number, host: string, method: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'content-type': 'application/json' };
+    const to = { host: '127.0.0.1', port, method, path, headers, agent: false };
+    const sent = request(to, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once('error', reject);
+    sent.end(method === 'POST' ? '{}' : undefined);
+  });
+}
+
+test('a server that starts answers 503 until its last route is in place, and is healthy once the back office is served', async () => {
+  const database = await createSeededDatabase();
+  const port = await freePort();
+  const health = () => statusOf(port, 'localhost', 'GET', '/healthz');
+  const office = () => statusOf(port, 'office.localhost', 'POST', '/api/office/session/me');
+  const meanwhile: number[] = [];
+  const slowRoutes = async () => {
+    meanwhile.push(await health());
+  };
+  const server = await startTestServerOn(database, { PORT: String(port) }, undefined, {
+    plugins: [slowRoutes],
+  });
+  expect(meanwhile).toEqual([503]);
+  expect([await health(), await office()]).toEqual([200, 401]);
+  await server.stop();
+});
