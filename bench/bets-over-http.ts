@@ -8,7 +8,7 @@ const PLAYERS = 10_000;
 const CONNECTIONS = 128;
 const SECONDS = 8;
 const ROUNDS = 3;
-const GAME = { code: 'lantern-reef', provider: 'BRASSWORK', stake: '25' };
+export const BET_GAME = { code: 'lantern-reef', provider: 'BRASSWORK', stake: '25' };
 
 export interface HttpFigures {
   readonly perSecond: number;
@@ -26,7 +26,8 @@ export interface BetFigures {
   readonly spent: ProcessorTime;
 }
 
-async function load(
+/** Bets from all connections, with the launch tokens in turn. */
+export async function betOverHttp(
   port: number,
   tokens: readonly string[],
   span: { readonly duration: number } | { readonly amount: number } = { duration: SECONDS },
@@ -43,7 +44,7 @@ async function load(
         headers: { 'content-type': 'application/json', host: 'localhost' },
         setupRequest(request) {
           next = (next + 1) % tokens.length;
-          request.body = `{"launch":"${tokens[next]}","key":"${uuid7()}","stake":"${GAME.stake}"}`;
+          request.body = `{"launch":"${tokens[next]}","key":"${uuid7()}","stake":"${BET_GAME.stake}"}`;
           return request;
         },
       },
@@ -77,18 +78,18 @@ export async function benchBetsOverHttp(databaseUrl: string, port: number): Prom
   const reference = await startReference();
   const watch = await watchProcessors(databaseUrl, product.cpu);
   try {
-    const tokens = await openGamesFor(databaseUrl, PLAYERS, GAME.code, GAME.provider);
+    const tokens = await openGamesFor(databaseUrl, PLAYERS, BET_GAME.code, BET_GAME.provider);
     // Every game is opened once, as a player who plays has opened it; the code and the plans are warm.
-    await load(reference.port, tokens);
-    await load(product.port, tokens, { amount: tokens.length });
-    await load(product.port, tokens);
+    await betOverHttp(reference.port, tokens);
+    await betOverHttp(product.port, tokens, { amount: tokens.length });
+    await betOverHttp(product.port, tokens);
     const bets: HttpFigures[] = [];
     const references: HttpFigures[] = [];
     const spent: ProcessorTime[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      references.push(await load(reference.port, tokens));
+      references.push(await betOverHttp(reference.port, tokens));
       await watch.lap();
-      bets.push(await load(product.port, tokens));
+      bets.push(await betOverHttp(product.port, tokens));
       spent.push(await watch.lap());
     }
     return { bets: middle(bets), reference: middle(references), spent: together(spent) };

@@ -11,6 +11,7 @@ import { benchGames, printGames } from './games/rounds.ts';
 import { benchLedger, printLedger } from './ledger.ts';
 import { benchGrowth, printGrowth } from './ledger-growth.ts';
 import { benchHistory, printHistory } from './ledger-history.ts';
+import { benchOfficeLists, printOfficeLists } from './office/office-lists.ts';
 import { auditHome, type HomeFigures } from './pages/home-page.ts';
 import { fillCatalogue, printLobby, scrollLobby } from './pages/lobby.ts';
 import { type NavigationFigures, timeNavigation } from './pages/navigation.ts';
@@ -116,6 +117,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   feed: async () => printFeed(await onCluster((url) => benchFeed(url, PORT)), say),
   crash: async () => printCrash(await onCluster((url) => benchCrash(url, PORT)), say),
   startup: async () => printStartup(await onCluster((url) => benchStartup(url, PORT)), say),
+  office: async () => printOfficeLists(await onCluster((url) => benchOfficeLists(url, PORT)), say),
   sites: async () => printSites(await onCluster((url) => benchSites(url, PORT)), say),
   'pages-beside-bets': async () =>
     printPagesBesideBets(await onCluster((url) => benchPagesBesideBets(url, PORT)), say),

@@ -10,6 +10,7 @@ import { ownerRunningIn } from '../../server/src/db/embedded.ts';
 import { connectionTo } from '../../server/src/db/pool.ts';
 import { PrimaryClient } from '../../server/src/db/primary/primary-client.ts';
 import { fillLedger } from '../../server/src/ledger/testing/fill.ts';
+import { fillPlayers } from '../../server/src/players/testing/fill-players.ts';
 
 const MOST = 1_000_000_000;
 
@@ -36,7 +37,7 @@ await client.connect();
 try {
   const begun = performance.now();
   const sites = await sitesOf(client);
-  const firstPlayer = await addPlayers(client, sites, players);
+  const firstPlayer = await fillPlayers(client, sites, players);
   let written = 0;
   await fillLedger(client, { sites, firstPlayer, players, transfers, months }, (more) => {
     written += more;
@@ -60,23 +61,4 @@ async function sitesOf(of: pg.Client): Promise<{ id: number; currency: string }[
   );
   if (rows.length === 0) throw new Error('there are no sites: npm run seed -- --sites 1000');
   return rows;
-}
-
-/** @returns the id of the first of them; the others follow */
-async function addPlayers(
-  of: pg.Client,
-  sites: readonly { readonly id: number }[],
-  count: number,
-): Promise<bigint> {
-  const { rows } = await of.query<{ first: string }>('select coalesce(max(id), 0) + 1 as first from player');
-  const first = BigInt(rows[0]?.first ?? 1);
-  await of.query(
-    `insert into player (id, site_id, account_id, password_hash, status, language, referral_code, date_of_birth, terms_version)
-     overriding system value
-     select p, ($3::int[])[1 + p % cardinality($3::int[])], 'fill' || p, '', 'active', 'EN', 'FILL' || p, date '1990-01-01', 1
-       from generate_series($1::bigint, $1::bigint + $2::bigint - 1) p`,
-    [String(first), count, sites.map(({ id }) => id)],
-  );
-  await of.query("select setval(pg_get_serial_sequence('player', 'id'), (select max(id) from player))");
-  return first;
 }
