@@ -7,12 +7,12 @@ import { enterCode, officeUrl } from './staff.ts';
 
 const MOST_TABS = 60;
 
-/** Presses Tab until a control has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
+/** Presses a key until a control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await expect(control).toBeVisible();
   for (let count = 0; count < MOST_TABS; count++) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`${MOST_TABS} tabs do not lead to ${control}`);
 }
@@ -94,7 +94,8 @@ test('a player is found, blocked and let in again, and a list is walked, without
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const menu = page.getByRole('button', { name: 'Your account' });
-  await tabTo(page, menu);
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo(page, menu, 'Shift+Tab');
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('menu')).toBeFocused();
   await keyboard.press('ArrowDown');

@@ -24,8 +24,13 @@ export function Opened({ me }: { readonly me: Me }) {
   const stepUp = useStepUp((state) => state.answer);
   const { pathname } = useLocation();
   useLive();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes with each page
-  useEffect(() => setMenuOpen(false), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
+  useEffect(() => {
+    setMenuOpen(false);
+    // What led here is gone with its screen: on with the keyboard from the beginning of this one.
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
