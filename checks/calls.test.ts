@@ -211,8 +211,8 @@ function refusalsIn(file: string): string[] {
 
 describe('calls of the back office', () => {
   const office = Object.entries<OfficeRow>(officeCalls);
-  /** Of the caller's own session, passkeys and views; and of the queues that each have a permission of their own. */
-  const own = /^(session|passkeys|views)\.|^today\.work$/;
+  /** Of the caller's own session, passkeys, views and exports; and of the queues that each have a permission of their own. */
+  const own = /^(session|passkeys|views)\.|^exports\.(list|cancel)$|^today\.work$/;
 
   test('every call that needs a whole session names a permission or takes that of an action, or concerns the caller alone', () => {
     const wrong = office.filter(

@@ -14,10 +14,12 @@ import { createHasher, hashCost } from './players/public.ts';
 import {
   type AnswerCall,
   admitStaff,
-  exportList,
+  exportReport,
   findStaffSession,
   type OfficeLive,
+  openExportFile,
   openOfficeLive,
+  runExports,
   type StaffContext,
   staffCalls,
 } from './staff/public.ts';
@@ -29,6 +31,8 @@ type AnyHandler = (request: unknown, context: StaffContext) => Promise<object | 
 
 export interface Office {
   readonly live: OfficeLive;
+  /** Goes on with exports for a while, writing by a database that refuses once another server has the job. */
+  makeExports(db: Db): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +51,8 @@ export async function openOffice(deps: {
   readonly nudge: () => void;
 }): Promise<Office> {
   const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge } = deps;
-  const live = openOfficeLive({ db, bus, clock, warn: (err, message) => log.warn({ err }, message) });
+  const warn = (err: unknown, message: string) => log.warn({ err }, message);
+  const live = openOfficeLive({ db, bus, clock, warn });
   const hasher = await createHasher(hashCost(config.environment));
   const handlers = staffCalls({ db, hasher });
   // Sound because a call and its handler share their name; the export has checked the request by the call's row.
@@ -61,7 +66,8 @@ export async function openOffice(deps: {
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     closed: () => phase() === 'closed',
     handlers,
-    openExport: (asked, context) => exportList({ db, answer }, asked, context),
+    exportReport: (asked, context) => exportReport({ db, answer }, asked, context),
+    openExportFile: (id, context) => openExportFile(db, id, context),
     async findSession(token, facts) {
       const session = await findStaffSession(db, token, facts);
       return isOfficeRefusal(session) ? session : { ...session, ...facts };
@@ -71,6 +77,7 @@ export async function openOffice(deps: {
   await office.ready();
   return {
     live,
+    makeExports: (fenced) => runExports({ answer, clock, live, warn }, fenced),
     async close() {
       live.close();
       await office.close();

@@ -331,13 +331,13 @@ export interface Jobs {
 
 /** Starts background work: queues for outside providers, the outbox relay, recurring jobs. */
 async function startJobs(
-  deps: Omit<Parameters<typeof recurringJobs>[0], 'outside'> &
+  deps: Omit<Parameters<typeof recurringJobs>[0], 'outside' | 'makeExports'> &
     Parameters<typeof startOutside>[0] &
     ScheduleDeps & {
       readonly bus: Bus;
       readonly sites: Sites;
       readonly push: Push;
-      readonly office: Pick<Office, 'live'>;
+      readonly office: Pick<Office, 'live' | 'makeExports'>;
       readonly log: FastifyBaseLogger;
     },
 ): Promise<Jobs> {
@@ -357,7 +357,7 @@ async function startJobs(
   return {
     outside,
     relay: startOutboxRelay({ db, subscribers: subscribers(outside.add, clock), publish, warn }),
-    schedule: startSchedule(recurringJobs({ ...deps, outside }), deps),
+    schedule: startSchedule(recurringJobs({ ...deps, outside, makeExports: office.makeExports }), deps),
   };
 }
 

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
 import * as cashier from './calls/cashier.ts';
 import * as deposits from './calls/deposits.ts';
+import * as exports from './calls/lists/exports.ts';
+import * as views from './calls/lists/views.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
@@ -13,7 +15,6 @@ import * as requests from './calls/requests.ts';
 import * as session from './calls/session.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
-import * as views from './calls/views.ts';
 
 /** Every call of the back office, by name. */
 export const officeCalls = {
@@ -52,6 +53,9 @@ export const officeCalls = {
   'views.save': views.save,
   'views.remove': views.remove,
   'views.setDefault': views.setDefault,
+  'exports.start': exports.start,
+  'exports.list': exports.list,
+  'exports.cancel': exports.cancel,
   'players.list': players.list,
   'players.get': players.get,
   'protection.addLimit': protection.addLimit,

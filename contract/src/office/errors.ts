@@ -22,6 +22,10 @@ const own = {
   /** Another of the same kind has the name. */
   nameTaken: 409,
   tooManyViews: 409,
+  unknownExport: 404,
+  /** As many as one person may have are being made. */
+  tooManyExports: 409,
+  exportEnded: 409,
   mailTaken: 409,
   unknownRole: 422,
   /** It has every permission and is neither changed nor retired. */

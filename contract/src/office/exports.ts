@@ -1,6 +1,8 @@
 import type { OfficeCallName } from './calls.ts';
 import { reportCounts, reports } from './reports.ts';
 
+const account = (name: string) => ['player_id', 'account_id', 'site'].map((field) => `${name}.${field}`);
+
 interface ExportRow {
   /** The call of the list: an export is what it answers, page by page, to the same filter. */
   readonly call: OfficeCallName;
@@ -70,6 +72,32 @@ export const officeExports = {
       'resolved_by',
     ],
   },
+  exclusions: {
+    call: 'protection.exclusions',
+    rows: 'rows',
+    columns: ['stop_id', ...account('player'), 'kind', 'since', 'until', 'by', 'is_active'],
+  },
+  duplicates: {
+    call: 'protection.duplicates',
+    rows: 'rows',
+    columns: [
+      ...['match_id', ...account('player'), ...account('excluded')],
+      ...['matched', 'found_by', 'found_at', 'state', 'reason'],
+    ],
+  },
+  cases: {
+    call: 'protection.queue',
+    rows: 'rows',
+    columns: [
+      'case_id',
+      ...account('player'),
+      'kind',
+      'markers',
+      'state',
+      'assigned_to.full_name',
+      'opened_at',
+    ],
+  },
   audit: {
     call: 'audit.entries',
     rows: 'entries',
@@ -86,9 +114,19 @@ export const officeExports = {
 } as const satisfies Readonly<Record<string, ExportRow>>;
 
 export type ExportName = keyof typeof officeExports;
+const exportNames = Object.keys(officeExports) as ExportName[];
 export const exportOf = (name: ExportName): ExportRow => officeExports[name];
 export const isExportName = (text: unknown): text is ExportName =>
   typeof text === 'string' && Object.hasOwn(officeExports, text);
 
-/** Where an export is downloaded: with `list`, and `filter` as the JSON of the list's request without its page. */
+/** The export of a list, by the name of its call. */
+export const exportOfCall = (call: OfficeCallName): ExportName | undefined =>
+  exportNames.find((name) => officeExports[name].call === call);
+
+/**
+ * Where a report, which is one page, is downloaded at once: with `list`, and `filter` as the JSON of its request. Lists of many
+ * pages are made into files by `exports.start`.
+ */
 export const EXPORT_PATH = '/api/office/export';
+/** Where the file of an export that is done is downloaded, by `id`. */
+export const EXPORT_FILE_PATH = '/api/office/export/file';

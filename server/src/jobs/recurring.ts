@@ -57,10 +57,12 @@ export function recurringJobs(deps: {
   readonly providers: Providers;
   readonly board: Board;
   readonly outside: Pick<OutsideJobs, 'add'>;
+  /** Goes on with the exports of staff for a while; writes by what it is given. */
+  readonly makeExports: (db: Db) => Promise<void>;
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { clock, ledger, providers, board, outside, playedSessions } = deps;
+  const { clock, ledger, providers, board, outside, makeExports, playedSessions } = deps;
   return [
     {
       name: 'decide-live-bets',
@@ -68,6 +70,7 @@ export function recurringJobs(deps: {
       run: ({ db, actor }) => decidePending(db, clock, actor),
     },
     { name: 'settle-bets', everyMs: SECOND / 2, run: ({ db, actor }) => settleDue(db, clock, actor) },
+    { name: 'make-exports', everyMs: SECOND, run: ({ db }) => makeExports(db) },
     { name: 'check-feeds', everyMs: SECOND, run: ({ db, now }) => watchFeeds(db, board, now) },
     {
       name: 'queue-payouts',

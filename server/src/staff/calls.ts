@@ -5,6 +5,7 @@ import type { PasswordHasher } from '../players/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
 import type { StaffContext } from './context.ts';
+import { exportCalls } from './exports/exports-calls.ts';
 import { staffKinds } from './kinds.ts';
 import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
@@ -163,6 +164,7 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...reportCalls(deps.db),
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
+  ...exportCalls(deps.db),
   ...privacyCalls(deps.db),
   ...requestCalls(deps.db, staffKinds),
   ...cashierCalls(deps.db),

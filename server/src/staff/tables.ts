@@ -165,6 +165,39 @@ interface StaffDefaultViewTable {
   view_id: string;
 }
 
+export type ExportState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
+
+interface StaffExportTable {
+  id: string;
+  operator_id: number;
+  staff_id: bigint;
+  list: string;
+  filter: Jsonb<Readonly<Record<string, unknown>>>;
+  powers: Jsonb<ExportPowers>;
+  ip: string;
+  user_agent: string;
+  request_id: string;
+  state: Generated<ExportState>;
+  failure: string | null;
+  faults: Generated<number>;
+  next_page: string | null;
+  parts: Generated<number>;
+  rows: Generated<bigint>;
+  bytes: Generated<bigint>;
+  created_at: Date;
+  continued_at: Date;
+  ended_at: Date | null;
+}
+
+/** Permissions with the sites at which they were held. */
+export type ExportPowers = Readonly<Record<string, readonly number[] | 'all'>>;
+
+interface StaffExportPartTable {
+  export_id: string;
+  number: number;
+  body: Buffer;
+}
+
 interface RequestThresholdTable {
   site_id: number;
   kind: string;
@@ -197,6 +230,8 @@ interface StaffRequestTable {
 export interface StaffTables {
   staff_view: StaffViewTable;
   staff_default_view: StaffDefaultViewTable;
+  staff_export: StaffExportTable;
+  staff_export_part: StaffExportPartTable;
   figure_mark: FigureMarkTable;
   request_threshold: RequestThresholdTable;
   staff_request: StaffRequestTable;

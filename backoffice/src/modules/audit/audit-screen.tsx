@@ -31,17 +31,14 @@ export function AuditScreen() {
   ] as const;
   const list = useList(filters);
   const { refused, ...values } = list.values;
-  const query = useCall(
-    '/api/office/audit/entries',
-    {
-      ...values,
-      ...(refused === undefined ? {} : { refused: refused === 'true' }),
-      ...(site === undefined ? {} : { site }),
-      ...(list.before === undefined ? {} : { before: list.before }),
-      limit: 50,
-    },
-    { keepsLast: true },
-  );
+  const request = {
+    ...values,
+    ...(refused === undefined ? {} : { refused: refused === 'true' }),
+    ...(site === undefined ? {} : { site }),
+    ...(list.before === undefined ? {} : { before: list.before }),
+    limit: 50,
+  };
+  const query = useCall('/api/office/audit/entries', request, { keepsLast: true });
   const columns: Column<Entry>[] = [
     {
       id: 'action',
@@ -89,6 +86,7 @@ export function AuditScreen() {
         list={list}
         filters={filters}
         columns={columns}
+        request={request}
         query={{ ...query, data: query.data && { rows: query.data.entries, next: query.data.next } }}
         keyOf={(entry) => entry.number}
         empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}

@@ -33,17 +33,14 @@ export function WithdrawalsScreen() {
   ] as const;
   const list = useList(filters);
   const state = withdrawalStates.find((one) => one === list.values.state) ?? 'pending';
-  const query = useCall(
-    '/api/office/cashier/withdrawals',
-    {
-      state,
-      ...(list.sort === '-at' ? { sort: 'newest' as const } : {}),
-      ...(site === undefined ? {} : { site }),
-      ...(list.before === undefined ? {} : { before: list.before }),
-      limit: 50,
-    },
-    { keepsLast: true },
-  );
+  const request = {
+    state,
+    ...(list.sort === '-at' ? { sort: 'newest' as const } : {}),
+    ...(site === undefined ? {} : { site }),
+    ...(list.before === undefined ? {} : { before: list.before }),
+    limit: 50,
+  };
+  const query = useCall('/api/office/cashier/withdrawals', request, { keepsLast: true });
   const columns: Column<Withdrawal>[] = [
     { id: 'player', header: t('player'), cell: (row) => row.account_id },
     {
@@ -71,6 +68,7 @@ export function WithdrawalsScreen() {
         list={list}
         filters={filters}
         columns={columns}
+        request={request}
         query={query}
         keyOf={(row) => row.withdrawal_id}
         to={(row) => `/withdrawals/${row.withdrawal_id}`}

@@ -56,6 +56,7 @@ export function PlayersScreen() {
         list={list}
         filters={filters}
         columns={columns}
+        request={request}
         query={query}
         keyOf={({ player_id }) => player_id}
         to={({ player_id }) => `/players/${player_id}`}

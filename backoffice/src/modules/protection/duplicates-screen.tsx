@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfficeResponse } from '#contract/office/calls.ts';
+import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { useSite } from '../../app/site-picker.tsx';
 import { useMay } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
@@ -33,17 +33,14 @@ export function DuplicatesScreen() {
   ] as const;
   const list = useList(filters);
   const { state, player_id } = list.values;
-  const query = useCall(
-    '/api/office/protection/duplicates',
-    {
-      ...(state === 'open' || state === 'cleared' ? { state } : {}),
-      ...(player_id === undefined ? {} : { player_id }),
-      ...(site === undefined ? {} : { site }),
-      ...(list.before === undefined ? {} : { before: list.before }),
-      limit: 50,
-    },
-    { keepsLast: true },
-  );
+  const request: OfficeRequest<'/api/office/protection/duplicates'> = {
+    ...(state === 'open' || state === 'cleared' ? { state } : {}),
+    ...(player_id === undefined ? {} : { player_id }),
+    ...(site === undefined ? {} : { site }),
+    ...(list.before === undefined ? {} : { before: list.before }),
+    limit: 50,
+  };
+  const query = useCall('/api/office/protection/duplicates', request, { keepsLast: true });
   const columns: Column<Row>[] = [
     { id: 'player', header: t('account'), cell: (row) => <AccountText account={row.player} /> },
     {
@@ -90,6 +87,7 @@ export function DuplicatesScreen() {
           list={list}
           filters={filters}
           columns={columns}
+          request={request}
           query={query}
           keyOf={(row) => row.match_id}
           to={(row) => `/players/${row.player.player_id}`}

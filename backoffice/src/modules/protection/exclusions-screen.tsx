@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfficeResponse } from '#contract/office/calls.ts';
+import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { stopKinds } from '#rules/players/limits.ts';
 import { useSite } from '../../app/site-picker.tsx';
 import { useMay } from '../../data/me.ts';
@@ -50,19 +50,16 @@ export function ExclusionsScreen() {
   const list = useList(filters);
   const { kind, by, active, player_id } = list.values;
   const stop = stopKinds.find((one) => one === kind);
-  const query = useCall(
-    '/api/office/protection/exclusions',
-    {
-      ...(stop ? { kind: stop } : {}),
-      ...(by === 'player' || by === 'staff' ? { by } : {}),
-      ...(active === undefined ? {} : { active: active === 'true' }),
-      ...(player_id === undefined ? {} : { player_id }),
-      ...(site === undefined ? {} : { site }),
-      ...(list.before === undefined ? {} : { before: list.before }),
-      limit: 50,
-    },
-    { keepsLast: true },
-  );
+  const request: OfficeRequest<'/api/office/protection/exclusions'> = {
+    ...(stop ? { kind: stop } : {}),
+    ...(by === 'player' || by === 'staff' ? { by } : {}),
+    ...(active === undefined ? {} : { active: active === 'true' }),
+    ...(player_id === undefined ? {} : { player_id }),
+    ...(site === undefined ? {} : { site }),
+    ...(list.before === undefined ? {} : { before: list.before }),
+    limit: 50,
+  };
+  const query = useCall('/api/office/protection/exclusions', request, { keepsLast: true });
   const columns: Column<Row>[] = [
     { id: 'player', header: t('player'), cell: (row) => <AccountText account={row.player} /> },
     { id: 'kind', header: t('length'), cell: (row) => t(`stop.${row.kind}`) },
@@ -105,6 +102,7 @@ export function ExclusionsScreen() {
           list={list}
           filters={filters}
           columns={columns}
+          request={request}
           query={query}
           keyOf={(row) => row.stop_id}
           to={(row) => `/players/${row.player.player_id}`}

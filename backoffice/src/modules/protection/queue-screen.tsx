@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OfficeResponse } from '#contract/office/calls.ts';
+import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { useSite } from '../../app/site-picker.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -51,18 +51,15 @@ export function QueueScreen() {
   ] as const;
   const list = useList(filters);
   const { state, kind, mine } = list.values;
-  const query = useCall(
-    '/api/office/protection/queue',
-    {
-      ...(isState(state) ? { state } : {}),
-      ...(isKind(kind) ? { kind } : {}),
-      ...(mine === 'true' ? { mine: true } : {}),
-      ...(site === undefined ? {} : { site }),
-      ...(list.before === undefined ? {} : { before: list.before }),
-      limit: 50,
-    },
-    { keepsLast: true },
-  );
+  const request: OfficeRequest<'/api/office/protection/queue'> = {
+    ...(isState(state) ? { state } : {}),
+    ...(isKind(kind) ? { kind } : {}),
+    ...(mine === 'true' ? { mine: true } : {}),
+    ...(site === undefined ? {} : { site }),
+    ...(list.before === undefined ? {} : { before: list.before }),
+    limit: 50,
+  };
+  const query = useCall('/api/office/protection/queue', request, { keepsLast: true });
   const columns: Column<CaseRow>[] = [
     { id: 'player', header: t('player'), cell: (row) => <AccountText account={row.player} /> },
     { id: 'kind', header: t('about'), cell: (row) => t(`kind.${row.kind}`) },
@@ -85,6 +82,7 @@ export function QueueScreen() {
           list={list}
           filters={filters}
           columns={columns}
+          request={request}
           query={query}
           keyOf={(row) => row.case_id}
           to={(row) => `/protection/cases/${row.case_id}`}

@@ -16,6 +16,7 @@ import { Button, IconButton } from '../button.tsx';
 import { Menu, MenuCheck } from '../menu.tsx';
 import { Skeleton } from '../page.tsx';
 import { LoadFailed } from '../refusal.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { Filter, ListState } from './use-list.ts';
 import { useView } from './use-view.ts';
@@ -54,6 +55,8 @@ interface ListProps<Row extends RowData> {
   /** Where the first cell of a row leads. */
   readonly to?: (row: Row) => string;
   readonly empty: ReactNode;
+  /** What its call was asked, of a list that can be exported. */
+  readonly request?: object;
   /** Buttons for the rows that are selected; without it none can be. */
   readonly bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** Beside the filters. */
@@ -65,7 +68,7 @@ interface ListProps<Row extends RowData> {
  * walked by arrow keys and opened by Enter.
  */
 export function List<Row extends RowData>(props: ListProps<Row>) {
-  const { name, caption, list, filters, columns, query, keyOf, empty, bulk, tools } = props;
+  const { name, caption, list, filters, columns, query, keyOf, empty, bulk, tools, request } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const looked = useView(name, list, columns);
@@ -104,6 +107,7 @@ export function List<Row extends RowData>(props: ListProps<Row>) {
         />
         <div className="ml-auto flex min-w-0 shrink-0 items-center gap-1">
           {tools}
+          {request && <ExportButton name={name} request={request} />}
           <ViewMenu name={name} list={list} looked={looked} />
           <Menu
             trigger={

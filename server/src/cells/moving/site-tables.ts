@@ -65,6 +65,8 @@ const cellTables: ReadonlySet<string> = new Set([
   'sports_sport',
   'staff',
   'staff_default_view',
+  'staff_export',
+  'staff_export_part',
   'staff_invitation',
   'staff_passkey',
   'staff_recovery_code',

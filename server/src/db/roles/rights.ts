@@ -167,6 +167,8 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'sports_shared_slip',
     'staff',
     'staff_default_view',
+    'staff_export',
+    'staff_export_part',
     'staff_invitation',
     'staff_passkey',
     'staff_recovery_code',

@@ -1,47 +1,61 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { OfficeCallName } from '#contract/office/calls.ts';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import { EXPORT_PATH, type ExportName, exportOf, isExportName } from '#contract/office/exports.ts';
+import { EXPORT_FILE_PATH, EXPORT_PATH, exportOf, isExportName } from '#contract/office/exports.ts';
 import { networkOf } from '#rules/players/network.ts';
-import type { ListExport, StaffContext } from '../../staff/public.ts';
+import type { Exported, SentFile, StaffContext } from '../../staff/public.ts';
 import { tooMany } from '../replies.ts';
 import { type OfficeRouteDeps, sendOfficeRefusal, sessionFor } from './office-routes.ts';
 
 const PER_MINUTE = 30;
 
-/** Opens the export of a list for somebody who may make its call. */
-export type OpenExport = (
-  asked: { readonly list: ExportName; readonly filter: object },
-  context: StaffContext,
-) => Promise<ListExport | OfficeRefusal>;
+export interface ExportRoutes {
+  /** A report as a file, for somebody who may make its call. */
+  readonly exportReport: (asked: Exported, context: StaffContext) => Promise<SentFile | OfficeRefusal>;
+  /** The file of an export that is done. */
+  readonly openExportFile: (id: string, context: StaffContext) => Promise<SentFile | OfficeRefusal>;
+}
 
-/** Lists as files (CSV): streamed as fast as they are taken. */
-export function installOfficeExports(
-  app: FastifyInstance,
-  deps: Omit<OfficeRouteDeps, 'handlers'>,
-  open: OpenExport,
-): void {
+type Deps = Omit<OfficeRouteDeps, 'handlers'> & ExportRoutes;
+
+/** Files that browsers download by an address: a report, and exports that are done. */
+export function installOfficeExports(app: FastifyInstance, deps: Deps): void {
   const limit = deps.rateLimits.open(EXPORT_PATH, PER_MINUTE);
-  app.get(EXPORT_PATH, { schema: { hide: true } }, async (request, reply) => {
+  /** Answers with the file that is made for a person who may make a call. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    call: OfficeCallName,
+    open: (context: StaffContext) => Promise<SentFile | OfficeRefusal>,
+  ) {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
     const wait = limit.take(networkOf(request.ip));
     if (wait > 0) return sendOfficeRefusal(request, reply, tooMany(wait));
-    const asked = askedIn(request);
     const session = await sessionFor(request, deps);
-    if (isOfficeRefusal(session)) return sendOfficeRefusal(request, reply, session);
-    if (isOfficeRefusal(asked)) return sendOfficeRefusal(request, reply, asked);
-    const context = await deps.admit(exportOf(asked.list).call, session);
-    const opened = isOfficeRefusal(context) ? context : await open(asked, context);
-    if (isOfficeRefusal(opened)) return sendOfficeRefusal(request, reply, opened);
-    const { fileName, text } = opened;
+    const context = isOfficeRefusal(session) ? session : await deps.admit(call, session);
+    const file = isOfficeRefusal(context) ? context : await open(context);
+    if (isOfficeRefusal(file)) return sendOfficeRefusal(request, reply, file);
     return reply
-      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .header('content-disposition', `attachment; filename="${file.fileName}"`)
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(text, { objectMode: false }));
+      .send(typeof file.text === 'string' ? file.text : Readable.from(file.text, { objectMode: false }));
+  }
+
+  app.get(EXPORT_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const asked = askedIn(request);
+    const call = isOfficeRefusal(asked) ? 'session.me' : exportOf(asked.list).call;
+    return send(request, reply, call, async (context) =>
+      isOfficeRefusal(asked) ? asked : deps.exportReport(asked, context),
+    );
+  });
+  app.get(EXPORT_FILE_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const { id } = Object(request.query);
+    return send(request, reply, 'exports.list', (context) => deps.openExportFile(String(id), context));
   });
 }
 
-function askedIn({ query }: FastifyRequest): { list: ExportName; filter: object } | OfficeRefusal {
+function askedIn({ query }: FastifyRequest): Exported | OfficeRefusal {
   const { list, filter = '{}' } = Object(query);
   if (!isExportName(list)) return refuseStaff('badRequest', { field: 'list' });
   try {

@@ -17,14 +17,14 @@ import type { HttpServer } from '../http-server.ts';
 import { installErrorReplies, sendRefusal } from '../replies.ts';
 import { logAnswer } from '../request-log.ts';
 import { guardAnswer, installSecurity } from '../security.ts';
-import { installOfficeExports, type OpenExport } from './export-route.ts';
+import { type ExportRoutes, installOfficeExports } from './export-route.ts';
 import { installOfficeLive } from './live-route.ts';
 import { installOfficePages } from './office-pages.ts';
 import { installOfficeCalls, type OfficeRouteDeps } from './office-routes.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-export interface OfficeDeps extends OfficeRouteDeps {
+export interface OfficeDeps extends OfficeRouteDeps, ExportRoutes {
   readonly http: HttpServer;
   /** The host that the back office is reached at, without a port. */
   readonly host: string;
@@ -32,7 +32,6 @@ export interface OfficeDeps extends OfficeRouteDeps {
   readonly dist: string;
   readonly logger: FastifyBaseLogger;
   readonly live: OfficeLive;
-  readonly openExport: OpenExport;
   readonly isTrusted: IsTrusted | undefined;
   /** Whether new work is turned away. */
   readonly closed: () => boolean;
@@ -82,7 +81,7 @@ export async function buildOffice(deps: OfficeDeps): Promise<FastifyInstance> {
   await installSecurity(app);
   installOfficeCalls(app, deps);
   installOfficeLive(app, deps, deps.live);
-  installOfficeExports(app, deps, deps.openExport);
+  installOfficeExports(app, deps);
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );

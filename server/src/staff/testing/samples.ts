@@ -32,6 +32,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     columns: [],
     sort: null,
   },
+  'exports.start': { list: 'players', filter: {} },
+  'exports.cancel': { id: NOBODY },
   'views.remove': { id: NOBODY },
   'views.setDefault': { list: 'players.list', id: NOBODY },
   'players.get': player,

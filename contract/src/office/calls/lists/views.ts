@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { success } from '../../call.ts';
-import { officeRow, version } from '../office-call.ts';
+import { success } from '../../../call.ts';
+import { officeRow, version } from '../../office-call.ts';
 
 const list = z
   .string()
