@@ -1,9 +1,10 @@
-import { Banknote, Inbox } from 'lucide-react';
+import { Banknote, Inbox, Landmark } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const cashier: OfficeModule = {
   menu: [
     { path: '/withdrawals', name: 'withdrawals', icon: Banknote, permission: 'cashier.read' },
+    { path: '/deposits', name: 'deposits', icon: Landmark, permission: 'cashier.read' },
     { path: '/requests', name: 'requests', icon: Inbox },
   ],
   routes: [
@@ -14,6 +15,22 @@ export const cashier: OfficeModule = {
     {
       path: 'withdrawals/:id',
       lazy: async () => ({ Component: (await import('./withdrawal-screen.tsx')).WithdrawalScreen }),
+    },
+    {
+      path: 'deposits',
+      lazy: async () => ({ Component: (await import('./deposits-screen.tsx')).DepositsScreen }),
+    },
+    {
+      path: 'deposits/cases',
+      lazy: async () => ({ Component: (await import('./cases-screen.tsx')).CasesScreen }),
+    },
+    {
+      path: 'deposits/cases/:id',
+      lazy: async () => ({ Component: (await import('./case-screen.tsx')).CaseScreen }),
+    },
+    {
+      path: 'deposits/:id',
+      lazy: async () => ({ Component: (await import('./deposit-screen.tsx')).DepositScreen }),
     },
     {
       path: 'requests',

@@ -40,7 +40,10 @@ export function WithdrawalsScreen() {
     ...(list.before === undefined ? {} : { before: list.before }),
     limit: 50,
   };
-  const query = useCall('/api/office/cashier/withdrawals', request, { keepsLast: true });
+  const query = useCall('/api/office/cashier/withdrawals', request, {
+    keepsLast: true,
+    topics: ['withdrawals'],
+  });
   const columns: Column<Withdrawal>[] = [
     { id: 'player', header: t('player'), cell: (row) => row.account_id },
     {

@@ -1,19 +1,11 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../call.ts';
 import { externalId, officeRow, playerId, reason } from '../office-call.ts';
+import { caseKinds, caseStates, depositStates, resolutions } from '../payment-words.ts';
 import { transferRow } from './player-proofs.ts';
 
 const id = z.uuid();
 const order = z.enum(['oldest', 'newest']);
-
-export const depositStates = ['pending', 'paid', 'failed', 'expired'] as const;
-export const caseStates = ['open', 'credited', 'returned', 'written-off'] as const;
-/**
- * `mismatch`: another amount or currency than was asked for; `late`: paid after it had ended, and credited; `conflict`: the
- * gateway contradicts what it said before; `orphan`: it names no deposit; `excluded`: paid while the player was excluded.
- */
-export const caseKinds = ['mismatch', 'late', 'conflict', 'orphan', 'excluded'] as const;
-export const resolutions = ['credit', 'return', 'write-off'] as const;
 
 const deposit = {
   deposit_id: id,

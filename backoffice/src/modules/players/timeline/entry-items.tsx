@@ -66,6 +66,10 @@ function toneOf({ kind, what, amount }: Row): Tone {
 /** Where the proof of an entry is. */
 function proofOf({ kind, id, facts }: Row, { player_id }: Player): string | undefined {
   switch (kind) {
+    case 'deposit':
+      return `/deposits/${id}`;
+    case 'withdrawal':
+      return `/withdrawals/${id}`;
     case 'round':
       return `/rounds/${id}`;
     case 'ticket':

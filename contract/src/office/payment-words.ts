@@ -1,0 +1,8 @@
+export const depositStates = ['pending', 'paid', 'failed', 'expired'] as const;
+export const caseStates = ['open', 'credited', 'returned', 'written-off'] as const;
+/**
+ * `mismatch`: another amount or currency than was asked for; `late`: paid after it had ended, and credited; `conflict`: the
+ * gateway contradicts what it said before; `orphan`: it names no deposit; `excluded`: paid while the player was excluded.
+ */
+export const caseKinds = ['mismatch', 'late', 'conflict', 'orphan', 'excluded'] as const;
+export const resolutions = ['credit', 'return', 'write-off'] as const;
