@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { Secret, TOTP } from 'otpauth';
 import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
-import { EXPORT_PATH, type ExportName } from '#contract/office/exports.ts';
+import { EXPORT_FILE_PATH } from '#contract/office/exports.ts';
 
 const HOST = 'office.localhost';
 const PASSWORD = 'Office1234!';
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
-interface Download {
+export interface Download {
   readonly lines: number;
   readonly bytes: number;
   /** Milliseconds until the first byte and until the last. */
@@ -19,8 +19,8 @@ interface Download {
 export interface Staff {
   /** @throws with what was refused */
   call<P extends OfficeCallPath>(path: P, body: OfficeRequest<P>): Promise<OfficeResponse<P>>;
-  /** Takes an export as fast as it comes, and keeps nothing of it. */
-  download(list: ExportName): Promise<Download>;
+  /** Takes the file of an export as fast as it comes, and keeps nothing of it. */
+  download(id: string): Promise<Download>;
 }
 
 /** Logs in with both factors. */
@@ -54,10 +54,10 @@ export async function logInStaff(port: number, mail: string): Promise<Staff> {
   await call('/api/office/session/second_factor', { code });
   return {
     call,
-    download: (list) =>
+    download: (id) =>
       new Promise((resolve, reject) => {
         const begun = performance.now();
-        const path = `${EXPORT_PATH}?list=${list}&filter=%7B%7D`;
+        const path = `${EXPORT_FILE_PATH}?id=${id}`;
         const sent = request({ host: '127.0.0.1', port, path, headers: headers() }, (answer) => {
           if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`));
           const firstMs = performance.now() - begun;
