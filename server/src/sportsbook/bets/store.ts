@@ -18,7 +18,7 @@ export type LegRow = Selectable<BetTables['sports_leg']>;
 export type EntryRow = Selectable<BetTables['sports_settlement']>;
 
 /** As PostgreSQL reads it back from JSON: what JSON has no word for goes as text. */
-function rowsOf(rows: readonly object[]): string {
+export function rowsOf(rows: readonly object[]): string {
   return JSON.stringify(rows, (_key, value: unknown) => {
     if (typeof value === 'bigint') return String(value);
     // A Buffer has turned itself into this before it is asked for.
@@ -29,18 +29,6 @@ function rowsOf(rows: readonly object[]): string {
 
 function isBuffer(value: unknown): value is { readonly type: 'Buffer'; readonly data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
-}
-
-export async function insertTickets(
-  tx: Tx,
-  tickets: readonly TicketRow[],
-  legs: readonly LegRow[],
-): Promise<void> {
-  if (tickets.length === 0) return;
-  await sql`insert into sports_ticket
-    select * from jsonb_populate_recordset(null::sports_ticket, ${rowsOf(tickets)}::jsonb)`.execute(tx);
-  await sql`insert into sports_leg
-    select * from jsonb_populate_recordset(null::sports_leg, ${rowsOf(legs)}::jsonb)`.execute(tx);
 }
 
 /** Writes what became of tickets; nothing that they were struck on. */

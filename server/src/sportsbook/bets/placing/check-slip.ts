@@ -133,10 +133,13 @@ function checkLeg(asked: AskedLeg, slip: AskedSlip, at: CheckAt, isTwice: boolea
   const price = ticketPrice({ format: 'DEC', odds: selection.odds }, slip.format, slip.kind);
   if (isTwice) return { asked, market, selection, reason: 'DUPLICATE_LEG', price };
   const offered = offerOf(market, selection, price, at.now);
-  const seen = ticketPrice({ format: 'DEC', odds: asked.odds }, slip.format, slip.kind);
+  const seen =
+    asked.odds === selection.odds
+      ? price
+      : ticketPrice({ format: 'DEC', odds: asked.odds }, slip.format, slip.kind);
   // A price so close to 1 that its format cannot print it is none.
   if (!isPrice(price)) return { asked, market, selection, reason: 'SELECTION_NOT_ACTIVE', price: undefined };
-  if (!isPrice(seen)) return { asked, market, selection, reason: 'PRICE_CHANGED', price };
+  if (seen !== price && !isPrice(seen)) return { asked, market, selection, reason: 'PRICE_CHANGED', price };
   const quoted: Quoted = { price: seen, line: asked.line, score: asked.score, redCards: asked.redCards };
   const answer = acceptSelection(quoted, offered, slip.policy);
   const reason = answer.ok ? null : slipReasonOf(answer.reason);

@@ -18,14 +18,20 @@ const DAY_MS = 24 * 3_600_000;
 
 /** The amounts that each player has at risk, by market and by event, and has staked within a day. */
 export class AtRisk {
-  readonly #sums = new Map<string, bigint>();
+  readonly #sums = {
+    market: new Map<bigint, Map<bigint, bigint>>(),
+    event: new Map<bigint, Map<bigint, bigint>>(),
+    day: new Map<bigint, Map<bigint, bigint>>(),
+  };
 
   of(playerId: bigint, what: 'market' | 'event' | 'day', id = 0n): bigint {
-    return this.#sums.get(`${playerId} ${what} ${id}`) ?? 0n;
+    return this.#sums[what].get(playerId)?.get(id) ?? 0n;
   }
 
   add(playerId: bigint, what: 'market' | 'event' | 'day', id: bigint, risk: bigint): void {
-    this.#sums.set(`${playerId} ${what} ${id}`, this.of(playerId, what, id) + risk);
+    const sums = this.#sums[what].get(playerId) ?? new Map<bigint, bigint>();
+    this.#sums[what].set(playerId, sums);
+    sums.set(id, (sums.get(id) ?? 0n) + risk);
   }
 
   /** A ticket on these legs. */

@@ -4,7 +4,7 @@ import type { BetDeps } from '../deps.ts';
 import type { Order } from './draft-ticket.ts';
 import { type Placed, placeBatch } from './place-batch.ts';
 
-const MOST_TOGETHER = 128;
+const MOST_TOGETHER = 256;
 
 /** Bets that arrive together are placed together, in one transaction. Sites take turns where more wait. */
 export function openPlacing({ db, clock }: BetDeps): Batcher<Order, Placed> {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SlipReason } from '#contract/calls/bets.ts';
 import { playerActor } from '../../../actor.ts';
 import type { Tx } from '../../../db/database.ts';
@@ -9,10 +10,11 @@ import {
   postAllIn,
 } from '../../../ledger/public.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
-import { findByKeys, findLegs, insertTickets, type LegRow, type TicketRow, ticketGame } from '../store.ts';
+import { findByKeys, findLegs, type LegRow, type TicketRow, ticketGame } from '../store.ts';
 import { type CheckedLeg, checkSlip } from './check-slip.ts';
 import { type Draft, draftTicket, type Order } from './draft-ticket.ts';
 import { readExposures, writeExposures } from './exposure.ts';
+import { insertTickets } from './insert-tickets.ts';
 import { readAtRisk, type SlipLimits } from './limits.ts';
 import { lockBoard } from './read-board.ts';
 
@@ -59,6 +61,9 @@ type Step = { readonly answer: Placed } | Posting;
 
 const isPosting = (step: Step): step is Posting => !('answer' in step);
 
+/** Orders that are decided while the ledger posts those before them. */
+const POSTED_TOGETHER = 128;
+
 /**
  * Decides and places orders together, in the order given: one lock of their markets, one of their players, one commit.
  * Their keys are all different.
@@ -72,25 +77,26 @@ export async function placeBatch(tx: Tx, orders: readonly Order[], now: Date): P
     orders.filter((order) => !isEarlier(order)),
     now,
   );
-  const steps: Step[] = orders.map((order) => {
+  const legs = await findLegs(
+    tx,
+    earlier.map(({ id }) => id),
+  );
+  const stepOf = (order: Order): Step => {
     const found = isEarlier(order);
     if (!found) return decide(order);
     const isSame = found.player_id === order.playerId && found.content.equals(order.content);
     return isSame ? { order, earlier: found } : { answer: { refused: 'keyReused' } };
-  });
-  const posting = steps.filter(isPosting);
-  const answers = await postAllIn(
-    tx,
-    posting.map((step) => commandOf(step.order, 'draft' in step ? step.draft.ticket : step.earlier)),
-  );
+  };
   const placed: Draft[] = [];
-  const legs = await findLegs(
-    tx,
-    posting.flatMap((step) => ('earlier' in step ? [step.earlier.id] : [])),
-  );
-  const results = new Map<Step, Placed>(
-    posting.map((step, place) => [step, resultOf(step, answers[place], legs, placed)]),
-  );
+  let posted: Promise<readonly Placed[]> = Promise.resolve([]);
+  for (let first = 0; first < orders.length; first += POSTED_TOGETHER) {
+    const steps = orders.slice(first, first + POSTED_TOGETHER).map(stepOf);
+    posted = posted.then(async (answers) => [...answers, ...(await post(tx, steps, legs, placed))]);
+    // Where a later order throws, the transaction fails by that.
+    posted.catch(() => undefined);
+    await nextTurn();
+  }
+  const answers = await posted;
   await insertTickets(
     tx,
     placed.map(({ ticket }) => ticket),
@@ -99,6 +105,24 @@ export async function placeBatch(tx: Tx, orders: readonly Order[], now: Date): P
   await writeExposures(
     tx,
     placed.flatMap(({ stakes }) => stakes),
+  );
+  return [...answers];
+}
+
+/** Posts the stakes of orders that are taken. @param placed gets the tickets of those that are posted */
+async function post(
+  tx: Tx,
+  steps: readonly Step[],
+  earlierLegs: ReadonlyMap<string, readonly LegRow[]>,
+  placed: Draft[],
+): Promise<Placed[]> {
+  const posting = steps.filter(isPosting);
+  const answers = await postAllIn(
+    tx,
+    posting.map((step) => commandOf(step.order, 'draft' in step ? step.draft.ticket : step.earlier)),
+  );
+  const results = new Map<Step, Placed>(
+    posting.map((step, place) => [step, resultOf(step, answers[place], earlierLegs, placed)]),
   );
   return steps.map((step) => (isPosting(step) ? (results.get(step) ?? missing()) : step.answer));
 }

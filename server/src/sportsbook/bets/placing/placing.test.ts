@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuid7 } from '../../../db/uuid7.ts';
@@ -6,6 +7,8 @@ import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { type TestWallet, testWallet } from '../../../wallet/test-wallet.ts';
 import { slip, TestBettor } from '../../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../../testing/test-book.ts';
+import type { Order } from './draft-ticket.ts';
+import { openPlacing } from './open-placing.ts';
 
 let server: TestServer;
 let wallet: TestWallet;
@@ -102,6 +105,41 @@ describe('a bet', () => {
       new Set(['insufficientFunds']),
     );
     for (const player of players) expect(await player.balance()).toBe('5');
+  });
+
+  test('orders that arrive together are each decided by what those before them left, with its own answer', async () => {
+    const player = await bettor(105n);
+    const { member } = player;
+    const market = await book.match();
+    const placing = openPlacing({ db: server.database.db, clock: server.clock });
+    const order = (n: number): Order => ({
+      ...{ siteId: member.siteId, playerId: member.playerId, currency: 'USD', mode: 'RISK' },
+      ...{ key: uuid7(), content: randomBytes(32), stake: n % 3 === 2 ? 10n ** 12n : 10_000n },
+      slip: {
+        ...{ kind: 'single', system: undefined, format: 'DEC', policy: 'none' },
+        legs: [
+          {
+            ...{ marketId: market.id, selection: '1', odds: n % 3 === 1 ? '2.10' : '2.00' },
+            ...{ line: undefined, score: undefined, redCards: undefined },
+          },
+        ],
+      },
+    });
+    const orders = Array.from({ length: 400 }, (_, n) => order(n));
+    const answers = await Promise.all(orders.map((one) => placing.add(one)));
+    await placing.close();
+    const came = answers.map((answer, n) => {
+      if (!answer) return 'busy';
+      if ('ticket' in answer)
+        return answer.ticket.key === orders[n]?.key && answer.legs.length === 1 ? 'taken' : 'other';
+      return 'reason' in answer ? answer.reason : answer.refused;
+    });
+    const expected = orders.map((_, n) => {
+      if (n % 3 === 0) return n / 3 < 105 ? 'taken' : 'insufficientFunds';
+      return n % 3 === 1 ? 'PRICE_CHANGED' : 'STAKE_TOO_HIGH';
+    });
+    expect(came).toEqual(expected);
+    expect(await player.balance()).toBe('0');
   });
 
   test.each([
