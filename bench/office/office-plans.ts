@@ -100,7 +100,7 @@ async function contextOfOwner(db: Db): Promise<StaffContext> {
   return {
     ...{ staffId: id, operatorId: operator_id, mail, sessionId: '', hasSecondFactor: true, factor: 'second' },
     ...{ steppedUpAt: null, now: new Date(), ip: '127.0.0.1', userAgent: 'bench', requestId: 'bench' },
-    ...{ origin: '', isBackground: false, action: 'bench', actor: { kind: 'staff', staffId: id } },
+    ...{ origin: '', isBackground: false, action: 'players.list', actor: { kind: 'staff', staffId: id } },
     powers: await powersOf(db.read, id),
   };
 }

@@ -70,6 +70,9 @@ const own = {
   notOwnRequest: 403,
 } as const;
 
+/** The codes of the back office alone. */
+export const officeErrorCodes = Object.keys(own) as (keyof typeof own)[];
+
 export type OfficeErrorCode = ErrorCode | keyof typeof own;
 
 /** An expected refusal of a call of the back office: a value, never thrown. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/office/audit-actions.ts';
 import { type Actor, actorText } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
 import { addAuditEntry } from './audit/add-entry.ts';
@@ -22,7 +23,7 @@ export interface StaffContext extends HalfContext {
   readonly actor: Actor;
   readonly powers: Powers;
   /** The name of the call: the action of what it adds to the audit log. */
-  readonly action: string;
+  readonly action: AuditAction;
 }
 
 export interface Change {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuditAction } from '#contract/office/audit-actions.ts';
 import { canonical } from '#rules/encoding/canonical-json.ts';
 import type { Tx } from '../../db/database.ts';
 import type { AuditState } from '../tables.ts';
@@ -11,8 +12,7 @@ export interface AuditEvent {
   readonly actor: string;
   readonly roles: readonly string[];
   readonly siteId: number | null;
-  /** The name of the call. */
-  readonly action: string;
+  readonly action: AuditAction;
   /** `done`, or the code of the refusal. */
   readonly outcome: string;
   /** `<kind>:<id>` of what it is about. */
@@ -32,7 +32,11 @@ export const FIRST_HASH = Buffer.alloc(32);
 /**
  * SHA-256 of the hash before and of the entry as canonical JSON (RFC 8785): `[previous hash in hex, number, …facts]`.
  */
-export function hashOf(previous: Buffer, number: bigint, event: AuditEvent): Buffer {
+export function hashOf(
+  previous: Buffer,
+  number: bigint,
+  event: Omit<AuditEvent, 'action'> & { readonly action: string },
+): Buffer {
   const { at, operatorId, ...facts } = event;
   const text = canonical([
     previous.toString('hex'),

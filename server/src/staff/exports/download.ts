@@ -18,7 +18,7 @@ export async function openExportFile(
   id: string,
   own: StaffContext,
 ): Promise<SentFile | OfficeRefusal> {
-  const context = { ...own, action: 'exports.download' };
+  const context: StaffContext = { ...own, action: 'exports.download' };
   if (!UUID.test(id)) return refuseStaff('unknownExport');
   const row = await db.read
     .selectFrom('staff_export')

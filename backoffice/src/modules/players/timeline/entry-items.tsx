@@ -126,18 +126,9 @@ const unnamed: ReadonlySet<string> = new Set([
   'ticket',
 ]);
 
-/** Calls by the name of their button. */
-const actions: Readonly<Record<string, string>> = {
-  'players.block': 'block',
-  'players.reopen': 'reopen',
-  'players.close': 'close',
-  'players.endSessions': 'sessions',
-  'players.setTags': 'tags',
-};
-
 /** Entries of a timeline in words, each leading to its proof. */
 export function useEntryItems(player: Player): (rows: readonly Row[]) => TimelineItem[] {
-  const { t } = useTranslation('players');
+  const { t } = useTranslation(['players', 'audit']);
   const { money, time } = useFormats();
 
   function factText({ kind, facts }: Row, name: string): string[] {
@@ -160,8 +151,8 @@ export function useEntryItems(player: Player): (rows: readonly Row[]) => Timelin
   function whatText({ kind, what }: Row): string {
     if (kind === 'exclusion') return t(`stops.${what}`, { defaultValue: what });
     if (kind === 'consent' || kind === 'note') return '';
-    const action = kind === 'staff' ? actions[what] : undefined;
-    return action === undefined ? t(`timeline.what.${what}`, { defaultValue: what }) : t(`actions.${action}`);
+    if (kind === 'staff') return t(`audit:actions.${what.replace('.', '_')}`, { defaultValue: what });
+    return t(`timeline.what.${what}`, { defaultValue: what });
   }
 
   return (rows) =>
