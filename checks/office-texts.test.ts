@@ -19,6 +19,8 @@ const stored = [
   ['70-wallet.sql', 'withdrawal', 'state'],
   ['82-sportsbook-bets.sql', 'sports_ticket', 'state'],
   ['85-rewards.sql', 'bonus', 'state'],
+  ['87-spin-and-minigames.sql', 'spin', 'kind'],
+  ['87-spin-and-minigames.sql', 'minigame_round', 'state'],
 ] as const;
 
 /** What a column may hold, by the check of its table. */

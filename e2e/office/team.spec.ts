@@ -144,7 +144,16 @@ test('screens of the ground break no rule, wide in light and narrow in dark', as
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/today', '/reports', '/team', '/team/roles', '/audit', '/account', '/nowhere']) {
+    for (const path of [
+      '/today',
+      '/reports',
+      '/team',
+      '/team/roles',
+      '/audit',
+      '/account',
+      '/players/1?tab=privacy',
+      '/nowhere',
+    ]) {
       await page.goto(officeUrl(path));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, `${path} at ${width}`);

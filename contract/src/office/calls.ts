@@ -66,6 +66,7 @@ export const officeCalls = {
   'protection.queue': protection.queue,
   'privacy.export': privacy.exportAll,
   'privacy.erase': privacy.erase,
+  'privacy.state': privacy.state,
   'privacy.looks': privacy.looks,
   'protection.case': protection.getCase,
   'protection.assign': protection.assign,

@@ -20,4 +20,6 @@ export const timelineKinds = [
   'status',
   'staff',
   'note',
+  'spin',
+  'token',
 ] as const;

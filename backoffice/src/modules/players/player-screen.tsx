@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { may, useMe } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Panel, Skeleton } from '../../ui/page.tsx';
@@ -14,9 +16,17 @@ import { Notes } from './tabs/notes.tsx';
 import { Sessions } from './tabs/sessions.tsx';
 import { PlayerTimeline } from './timeline/player-timeline.tsx';
 
-const tabs = { timeline: PlayerTimeline, sessions: Sessions, links: LinkedAccounts, notes: Notes } as const;
+const Privacy = lazy(async () => ({ default: (await import('./tabs/privacy.tsx')).Privacy }));
+
+const tabs = {
+  timeline: PlayerTimeline,
+  sessions: Sessions,
+  links: LinkedAccounts,
+  notes: Notes,
+  privacy: Privacy,
+} as const;
 type Tab = keyof typeof tabs;
-const names = ['timeline', 'sessions', 'links', 'notes'] as const satisfies readonly Tab[];
+const names = ['timeline', 'sessions', 'links', 'notes', 'privacy'] as const satisfies readonly Tab[];
 
 /** Everything of one player: facts and balances beside what happened. */
 export function PlayerScreen() {
@@ -25,7 +35,11 @@ export function PlayerScreen() {
   const [params] = useSearchParams();
   const query = useCall('/api/office/players/get', { player_id: playerId });
   const { data } = query;
-  const chosen = names.find((name) => name === params.get('tab')) ?? 'timeline';
+  const me = useMe();
+  const shown = names.filter(
+    (name) => name !== 'privacy' || may(me, 'privacy.manage') || may(me, 'audit.read'),
+  );
+  const chosen = shown.find((name) => name === params.get('tab')) ?? 'timeline';
   if (query.error !== null && !data)
     return <LoadFailed problem={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <Skeleton lines={12} />;
@@ -56,7 +70,7 @@ export function PlayerScreen() {
         <PlayerFacts data={data} />
         <Panel>
           <nav aria-label={t('tabs.label')} className="flex flex-wrap gap-1 border-b border-line px-2">
-            {names.map((name) => (
+            {shown.map((name) => (
               <Link
                 key={name}
                 to={`?tab=${name}`}
@@ -69,7 +83,9 @@ export function PlayerScreen() {
               </Link>
             ))}
           </nav>
-          <Shown player={player} />
+          <Suspense fallback={<Skeleton />}>
+            <Shown player={player} />
+          </Suspense>
         </Panel>
       </div>
     </Page>

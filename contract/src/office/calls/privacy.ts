@@ -35,6 +35,23 @@ export const erase = officeRow({
   stepUp: true,
 });
 
+export const state = officeRow({
+  path: '/api/office/privacy/state',
+  access: 'staff',
+  permission: 'privacy.manage',
+  summary: 'Whether a person was erased, or may be now',
+  request: z.strictObject({ player_id: playerId }),
+  response: z.object({
+    ...success,
+    erased_at: timestamp.nullable(),
+    obstacle: z
+      .enum(['notClosed', 'holdsMoney', 'exclusionLasts'])
+      .nullable()
+      .describe('Why they cannot be erased yet'),
+  }),
+  errors: ['unknownPlayer'],
+});
+
 export const looks = officeRow({
   path: '/api/office/privacy/looks',
   access: 'staff',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Reader } from '../../db/database.ts';
 import { balances } from '../../ledger/public.ts';
 import { stopOf } from '../../players/public.ts';
 import { audit, type StaffContext } from '../context.ts';
@@ -9,11 +9,15 @@ import type { FoundPlayer } from '../players/find-player.ts';
 type Obstacle = 'notClosed' | 'holdsMoney' | 'exclusionLasts';
 
 /** Why a player cannot be erased yet: an account with money or bets is not over, and an exclusion must still know its person. */
-async function obstacleOf(tx: Tx, player: FoundPlayer, now: Date): Promise<Obstacle | undefined> {
+export async function obstacleOf(
+  reader: Reader,
+  player: FoundPlayer,
+  now: Date,
+): Promise<Obstacle | undefined> {
   if (player.status !== 'closed') return 'notClosed';
-  const purses = await balances(tx, player.id);
+  const purses = await balances(reader, player.id);
   if (purses && purses.cash + purses.cashHeld + purses.tokenHeld > 0n) return 'holdsMoney';
-  return (await stopOf(tx, player.id, now)) ? 'exclusionLasts' : undefined;
+  return (await stopOf(reader, player.id, now)) ? 'exclusionLasts' : undefined;
 }
 
 /**

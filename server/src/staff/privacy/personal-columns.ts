@@ -62,8 +62,9 @@ const tables: Readonly<Record<string, Columns>> = {
   big_win: { impersonal: 'provider_code game_code' },
   room_seat: { impersonal: 'game_code' },
   shared_bet: { impersonal: 'content choice state reason' },
+  player_day: { impersonal: 'day' },
   sports_ticket: {
-    impersonal: 'content kind system state reason odds_format stake_mode policy currency outcome',
+    impersonal: 'content kind system sport state reason odds_format stake_mode policy currency outcome',
   },
   sports_leg: {
     impersonal:

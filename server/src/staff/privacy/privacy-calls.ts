@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { audit } from '../context.ts';
 import { findPlayer } from '../players/find-player.ts';
-import { erasePlayer } from './erase.ts';
+import { erasePlayer, obstacleOf } from './erase.ts';
 import { exportData } from './export-data.ts';
 import { readLooks } from './looks.ts';
 
@@ -30,6 +30,12 @@ export function privacyCalls(db: Db) {
       if (isOfficeRefusal(player)) return player;
       const done = await erasePlayer(db, context, player, reason);
       return isOfficeRefusal(done) ? done : { ...ok, ...done };
+    },
+    'privacy.state': async ({ player_id }, context) => {
+      const player = await findPlayer(db.read, context, player_id, 'privacy.manage');
+      if (isOfficeRefusal(player)) return player;
+      const obstacle = player.erased_at ? undefined : await obstacleOf(db.read, player, context.now);
+      return { ...ok, erased_at: player.erased_at?.toISOString() ?? null, obstacle: obstacle ?? null };
     },
     'privacy.looks': async ({ player_id, before, limit = DEFAULT_PAGE }, context) => {
       const player = await findPlayer(db.read, context, player_id, 'audit.read');

@@ -79,7 +79,12 @@ describe('erasing a person', () => {
       await risk.ok('/api/office/session/step_up', { code: risk.freshCode() });
       return risk.call('/api/office/privacy/erase', { player_id: String(playerId), reason });
     };
+    const state = async () =>
+      (({ obstacle, erased_at }) => [obstacle, erased_at !== null])(
+        await risk.ok('/api/office/privacy/state', { player_id: String(playerId) }),
+      );
     expect((await erase()).body.message).toBe('erasureNotPossible');
+    expect(await state()).toEqual(['notClosed', false]);
     await db.autocommit.updateTable('player').set({ status: 'closed' }).where('id', '=', playerId).execute();
     const exported = await risk.ok('/api/office/privacy/export', { player_id: String(playerId), reason });
     const text = JSON.stringify(exported.tables);
@@ -93,7 +98,9 @@ describe('erasing a person', () => {
       expect(text).toContain(word);
     expect(text).not.toContain('password_hash');
 
+    expect(await state()).toEqual([null, false]);
     expect((await erase()).body).toMatchObject({ pseudonym: `erased_${playerId}` });
+    expect(await state()).toEqual([null, true]);
     expect((await erase()).body.message).toBe('erasureNotPossible');
     const traces: string[] = [];
     for (const { table, column } of await columnsOfPersons()) {

@@ -41,6 +41,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'protection.exclude': { ...player, kind: 'break_day', reason: 'A try' },
   'privacy.export': { ...player, reason: 'A try' },
   'privacy.erase': { ...player, reason: 'A try' },
+  'privacy.state': player,
   'privacy.looks': player,
   'protection.case': { case_id: NOBODY },
   'protection.assign': { case_id: NOBODY, version: 1, to: null },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { may, useMe } from '../../../data/me.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CorrectDialog } from '../../cashier/correct-dialog.tsx';
+import { ContactDialog } from '../../protection/contact-dialog.tsx';
 import { ExcludeDialog } from '../../protection/exclude-dialog.tsx';
 import type { Player } from '../player-badges.tsx';
 
@@ -10,7 +11,7 @@ import type { Player } from '../player-badges.tsx';
 export function OtherActions({ player }: { readonly player: Player }) {
   const { t } = useTranslation(['cashier', 'protection']);
   const me = useMe();
-  const [open, setOpen] = useState<'correct' | 'exclude'>();
+  const [open, setOpen] = useState<'contact' | 'correct' | 'exclude'>();
   const close = () => setOpen(undefined);
   const { player_id: playerId, account_id: name, site, currency } = player;
   return (
@@ -19,10 +20,14 @@ export function OtherActions({ player }: { readonly player: Player }) {
         <Button onClick={() => setOpen('correct')}>{t('cashier:correct.title')}</Button>
       )}
       {may(me, 'players.protect', site) && (
+        <Button onClick={() => setOpen('contact')}>{t('protection:contact')}</Button>
+      )}
+      {may(me, 'players.protect', site) && (
         <Button look="danger" onClick={() => setOpen('exclude')}>
           {t('protection:exclude')}
         </Button>
       )}
+      {open === 'contact' && <ContactDialog playerId={playerId} onClose={close} />}
       {open === 'correct' && <CorrectDialog {...{ playerId, name, site, currency }} onClose={close} />}
       {open === 'exclude' && <ExcludeDialog playerId={playerId} onClose={close} />}
     </>

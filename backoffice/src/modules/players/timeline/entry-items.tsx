@@ -4,7 +4,9 @@ import {
   Ban,
   Coins,
   Dices,
+  Disc3,
   FileCheck,
+  Gamepad2,
   Gauge,
   Gift,
   type LucideIcon,
@@ -40,6 +42,8 @@ const icons: Readonly<Record<Row['kind'], LucideIcon>> = {
   status: UserCog,
   staff: UserPen,
   note: NotebookPen,
+  spin: Disc3,
+  token: Gamepad2,
 };
 
 const bad: ReadonlySet<string> = new Set([
@@ -101,6 +105,8 @@ const shownFacts: Readonly<Partial<Record<Row['kind'], readonly string[]>>> = {
   status: ['from', 'to', 'reason'],
   staff: ['reason'],
   note: ['text'],
+  spin: ['spins'],
+  token: ['game', 'stake', 'win'],
 };
 const amounts: ReadonlySet<string> = new Set([
   'fee',
@@ -131,6 +137,8 @@ export function useEntryItems(player: Player): (rows: readonly Row[]) => Timelin
   const { t } = useTranslation(['players', 'audit']);
   const { money, time } = useFormats();
 
+  const currencyOf = ({ purse }: Row['facts']) => (purse?.startsWith('token') ? 'TOKEN' : player.currency);
+
   function factText({ kind, facts }: Row, name: string): string[] {
     const value = facts[name];
     if (value === undefined || value === null || value === '') return [];
@@ -139,7 +147,7 @@ export function useEntryItems(player: Player): (rows: readonly Row[]) => Timelin
       kind === 'limit' && (name === 'from' || name === 'to') && facts.limit?.match(/^(deposit|loss)/);
     const text =
       amounts.has(name) || isLimit
-        ? money(value, player.currency)
+        ? money(value, currencyOf(facts))
         : name === 'until'
           ? time(value)
           : name === 'limit'
@@ -161,7 +169,6 @@ export function useEntryItems(player: Player): (rows: readonly Row[]) => Timelin
       const to = proofOf(row, player);
       const details = (shownFacts[kind] ?? []).flatMap((name) => factText(row, name));
       if (by !== null) details.push(t('timeline.by', { name: by }));
-      const currency = facts.purse?.startsWith('token') ? 'TOKEN' : player.currency;
       return {
         key: `${kind} ${id}`,
         at,
@@ -172,7 +179,7 @@ export function useEntryItems(player: Player): (rows: readonly Row[]) => Timelin
           ? {}
           : { detail: <span className="break-words">{details.join(' · ')}</span> }),
         ...(to === undefined ? {} : { to }),
-        ...(amount === null ? {} : { figure: <Money amount={amount} currency={currency} /> }),
+        ...(amount === null ? {} : { figure: <Money amount={amount} currency={currencyOf(facts)} /> }),
       };
     });
 }

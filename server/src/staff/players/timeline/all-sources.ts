@@ -20,6 +20,16 @@ const transfers: Source = {
   },
 };
 
+const tokenRounds = {
+  kind: 'token',
+  from: sql`minigame_round`,
+  at: sql`started_at`,
+  what: sql`state`,
+  amount: sql`case when state = 'open' then -stake else win - stake end`,
+  facts: sql`jsonb_build_object('purse', 'token', 'game', game_code, 'mode', mode, 'ended_at', ended_at)`,
+  money: sql`jsonb_build_object('stake', stake::text, 'win', win::text)`,
+} as const;
+
 /** Everything that a timeline is merged from. Their order is that of entries of one moment. */
 export const sources: readonly Source[] = [
   byId({
@@ -173,4 +183,16 @@ export const sources: readonly Source[] = [
     by: sql`created_by`,
     facts: sql`jsonb_build_object('text', text)`,
   }),
+  byId({
+    kind: 'spin',
+    from: sql`spin`,
+    at: created,
+    what: sql`kind`,
+    amount: sql`case when kind in ('token', 'cash') then amount end`,
+    facts: sql`jsonb_build_object('purse', kind, 'paid_by', paid_by, 'field', (field + 1)::text,
+      'spins', case when kind = 'spins' then (amount / 10000)::text end)`,
+  }),
+  byId({ ...tokenRounds, where: ({ playerId }) => sql`player_id = ${playerId} and state <> 'open'` }),
+  // One for each game at most, found by another index.
+  byId({ ...tokenRounds, where: ({ playerId }) => sql`player_id = ${playerId} and state = 'open'` }),
 ];

@@ -81,6 +81,14 @@ async function writeRest(player: bigint, site: number): Promise<void> {
            'expired', 10, 0, 10000, 1, 7, at, at, at from ${of}`);
   await run(sql`insert into player_consent (player_id, terms_version, accepted_at)
     select ${player}, n + 1, at from ${of} on conflict do nothing`);
+  await run(sql`insert into spin (id, site_id, player_id, wheel_id, paid_by, field, kind, amount, server_seed, client_seed, nonce,
+      created_at)
+    select ${uuid}, ${site}, ${player}, (select max(id) from spin_wheel where site_id = ${site}), 'earned', n,
+           (array['token', 'cash', 'spins', 'none'])[n % 4 + 1], 20000, '', '', 1000 + n, at from ${of}`);
+  await run(sql`insert into minigame_round (id, site_id, player_id, game_code, game_version, mode, stake, hidden, state, win,
+      server_seed, client_seed, nonce, started_at, ended_at, expires_at)
+    select ${uuid}, ${site}, ${player}, 'towers', 1, 'easy', 10000, '{}', case when n = 10 then 'open' else 'won' end,
+           case when n = 10 then 0 else 25000 end, '', '', n, at, case when n < 10 then at end, at from ${of}`);
   for (let n = 0; n < 10; n++)
     await server.database.db.tx((tx) =>
       postIn(tx, {
@@ -139,8 +147,24 @@ describe('the timeline of a player', () => {
       'note',
       'bonus',
       'money',
+      'spin',
+      'token',
     ] as const)
       expect(all.filter((one) => one.kind === kind).length, kind).toBeGreaterThanOrEqual(10);
+  });
+
+  test('has spins of the wheel with what they won, and rounds for tokens with stake and win', async () => {
+    const [spins, rounds] = [await pages({ kinds: ['spin'] }), await pages({ kinds: ['token'] })];
+    expect(spins.filter(({ what }) => what === 'spins')[0]).toMatchObject({
+      ...{ amount: null, facts: { spins: '2', paid_by: 'earned' } },
+    });
+    expect(spins.filter(({ what }) => what === 'token')[0]).toMatchObject({
+      ...{ amount: '2', facts: { purse: 'token' } },
+    });
+    expect(rounds.filter(({ what }) => what === 'won')[0]).toMatchObject({
+      ...{ amount: '1.5', facts: { purse: 'token', stake: '1', win: '2.5' } },
+    });
+    expect(rounds.filter(({ what }) => what === 'open')).toHaveLength(1);
   });
 
   test('shows one kind, or some of them, within a time, each page after the other', async () => {
