@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Empty, Facts, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
+import { say } from '../../ui/toaster.tsx';
 import { Time } from '../../ui/values.tsx';
 
 /** Gives the browser a file of JSON to keep. */
@@ -75,7 +76,10 @@ function OwnData({ playerId: player_id }: { readonly playerId: string }) {
           onClose={close}
           onSubmit={async ({ reason = '' }) => {
             const answer = await act('/api/office/privacy/export', { player_id, reason });
-            if (!isOfficeRefusal(answer)) keepFile(`player-${player_id}.json`, answer.tables);
+            if (isOfficeRefusal(answer)) return answer;
+            keepFile(`player-${player_id}.json`, answer.tables);
+            const cut = answer.tables.filter((one) => one.is_cut).map(({ table }) => table);
+            if (cut.length > 0) say(t('exportCut', { tables: cut.join(', ') }));
             return answer;
           }}
         />
@@ -97,6 +101,7 @@ function OwnData({ playerId: player_id }: { readonly playerId: string }) {
 
 function Looks({ playerId }: { readonly playerId: string }) {
   const { t } = useTranslation('protection');
+  const { t: actionOf } = useTranslation('audit');
   const query = useCall('/api/office/privacy/looks', { player_id: playerId, limit: 100 });
   return (
     <Panel title={t('looks')}>
@@ -111,7 +116,9 @@ function Looks({ playerId }: { readonly playerId: string }) {
           {query.data.rows.map((one) => (
             <li key={one.number} className="flex flex-wrap justify-between gap-3 px-4 py-2">
               <span className="font-medium">{one.name ?? one.actor}</span>
-              <span className="font-mono text-xs text-muted">{one.action}</span>
+              <span className="text-muted">
+                {actionOf(`actions.${one.action.replace('.', '_')}`, { defaultValue: one.action })}
+              </span>
               <Time at={one.at} />
             </li>
           ))}
