@@ -5,6 +5,7 @@ import { officeCalls } from '#contract/office/calls.ts';
 import { type OfficeErrorCode, officeErrorCodes } from '#contract/office/errors.ts';
 import { officeExports } from '#contract/office/exports.ts';
 import type { OfficeRow } from '#contract/office/office-call.ts';
+import { permissions } from '#contract/office/permissions.ts';
 import { playerStatuses, timelineKinds } from '#contract/office/player-kinds.ts';
 import { read } from './source/files.ts';
 import { textsOf } from './source/texts.ts';
@@ -66,6 +67,16 @@ describe.each(ready)('the back office in %s has a text for', (language) => {
         language,
         'audit',
         auditActions.map((name) => `actions.${name.replace('.', '_')}`),
+      ),
+    ).toEqual([]);
+  });
+
+  test('every permission', () => {
+    expect(
+      missing(
+        language,
+        'team',
+        permissions.map((name) => `permissions.${name.replace('.', '_')}`),
       ),
     ).toEqual([]);
   });

@@ -13,6 +13,7 @@ import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as session from './calls/session.ts';
+import * as system from './calls/system.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
 
@@ -37,6 +38,9 @@ export const officeCalls = {
   'passkeys.remove': passkeys.remove,
   'passkeys.challenge': passkeys.challenge,
   'passkeys.show': passkeys.show,
+  'system.failedEvents': system.failedEvents,
+  'system.retryEvents': system.retryEvents,
+  'system.dropEvents': system.dropEvents,
   'team.list': team.list,
   'team.roles': team.roles,
   'team.invite': team.invite,

@@ -24,6 +24,7 @@ export const permissions = [
   'reports.read',
   'reports.export',
   'system.read',
+  'system.manage',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

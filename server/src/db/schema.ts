@@ -44,6 +44,9 @@ export interface OutboxFailedTable {
   created_at: Date;
   failed_at: Generated<Date>;
   error: string;
+  /** By staff; `null` while it waits. */
+  decided: 'retried' | 'dropped' | null;
+  decided_at: Date | null;
 }
 
 export interface OnceKeyTable {

@@ -32,6 +32,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     columns: [],
     sort: null,
   },
+  'system.retryEvents': { event_ids: ['999999'], reason },
+  'system.dropEvents': { event_ids: ['999999'], reason },
   'exports.start': { list: 'players', filter: {} },
   'exports.cancel': { id: NOBODY },
   'views.remove': { id: NOBODY },

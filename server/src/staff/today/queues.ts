@@ -71,21 +71,21 @@ export const workQueues: readonly WorkQueue[] = [
   {
     name: 'deadJobs',
     permission: 'system.read',
-    waiting: (reader) =>
+    waiting: (reader, siteIds) =>
       one(
         reader,
         sql`select count(*)::int as count, min(created_on) as oldest from pgboss.job
-             where name like '%-dead' and state = 'created'`,
+             where name like '%-dead' and state = 'created' and (data->>'siteId')::int = ${ids(siteIds)}`,
       ),
   },
   {
     name: 'failedEvents',
     permission: 'system.read',
-    waiting: (reader) =>
+    waiting: (reader, siteIds) =>
       one(
         reader,
         sql`select count(*)::int as count, min(failed_at) as oldest from outbox_failed
-             where failed_at > now() - interval '7 days'`,
+             where decided is null and site_id = ${ids(siteIds)}`,
       ),
   },
 ];
