@@ -120,7 +120,7 @@ export const makeRole = officeRow({
   summary: 'Makes a role of permissions that the caller has',
   request: z.strictObject({ ...role, reason }),
   response: z.object({ ...success, code: externalId, request_id: requestId }),
-  errors: ['nameTaken', 'permissionDenied', 'alreadyRequested'],
+  errors: ['nameTaken', 'permissionDenied', 'unknownSite', 'alreadyRequested'],
   stepUp: true,
 });
 
@@ -134,6 +134,7 @@ export const editRole = officeRow({
   response: z.object({ ...success, request_id: requestId }),
   errors: [
     'unknownRole',
+    'unknownSite',
     'fixedRole',
     'nameTaken',
     'versionConflict',
@@ -153,6 +154,6 @@ export const retireRole = officeRow({
   summary: 'Retires a role that nobody has: it is given to nobody any more',
   request: z.strictObject({ code: externalId, version, reason }),
   response: z.object({ ...success, request_id: requestId }),
-  errors: ['unknownRole', 'fixedRole', 'roleHeld', 'versionConflict', 'alreadyRequested'],
+  errors: ['unknownRole', 'unknownSite', 'fixedRole', 'roleHeld', 'versionConflict', 'alreadyRequested'],
   stepUp: true,
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
+import { openOperator } from '../create-owner.ts';
 import { addColleague } from '../testing/add-colleague.ts';
 import { OfficeClient } from '../testing/office-client.ts';
 
@@ -149,5 +150,22 @@ describe('a role', () => {
     expect(await idOf('new@baize.example')).toBe('');
     await second.ok('/api/office/requests/approve', { id: invited.request_id ?? '', reason: 'As agreed' });
     expect(await idOf('new@baize.example')).not.toBe('');
+  });
+
+  test('of another operator is unknown, and an operator without a site has none to change', async () => {
+    const { db, asOwner } = server.database;
+    const operatorId = await db.tx((tx) => openOperator(tx, 'acme'));
+    const acme = await addColleague(server, 'owner@acme.example', 'owner', undefined, operatorId);
+    expect(await refusalOf(acme, role('Night shift', ['players.read']))).toBe('unknownSite');
+    await asOwner(`update site set operator_id = ${operatorId} where external_id = 'arena'`);
+    const version = await versionOf('night-shift');
+    const foreign = { ...role('Taken over', []), code: 'night-shift', version };
+    expect((await acme.call(EDIT, foreign)).body.message).toBe('unknownRole');
+    expect((await acme.call(RETIRE, { code: 'night-shift', version, reason })).body.message).toBe(
+      'unknownRole',
+    );
+    expect((await acme.ok(MAKE, role('Night shift', ['players.read']))).code).toBe('night-shift');
+    const { roles } = await acme.ok('/api/office/team/roles', {});
+    expect(roles.map(({ name }) => name)).not.toContain('Late shift');
   });
 });

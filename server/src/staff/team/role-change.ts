@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts';
+import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import type { StaffContext } from '../context.ts';
 import type { RequestKind } from '../requests/request-kind.ts';
@@ -61,8 +61,8 @@ export const roleChangeKind: RequestKind<RoleChange> = {
 };
 
 /** The site whose threshold counts: roles hold at all sites, so one that asks for two persons is enough. */
-async function strictestSite(reader: Reader, operatorId: number): Promise<number> {
-  const { id } = await reader
+async function strictestSite(reader: Reader, operatorId: number): Promise<number | undefined> {
+  const row = await reader
     .selectFrom('site')
     .leftJoin('request_threshold', (join) =>
       join.onRef('site_id', '=', 'site.id').on('kind', '=', roleChangeKind.name),
@@ -72,8 +72,8 @@ async function strictestSite(reader: Reader, operatorId: number): Promise<number
     .orderBy('above', (order) => order.asc().nullsLast())
     .orderBy('site.id')
     .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Does a change of roles, or asks a second person for it. */
@@ -84,5 +84,7 @@ export async function changeRoles(
   reason: string,
 ): Promise<Acted | OfficeRefusal> {
   const siteId = await strictestSite(db.read, context.operatorId);
+  // Requests and invitations are in the name of a site.
+  if (siteId === undefined) return refuseStaff('unknownSite');
   return act(db, context, roleChangeKind, { siteId, input, reason });
 }

@@ -3,16 +3,17 @@ import { addStaff } from '../create-owner.ts';
 import { setSecret } from '../sessions/second-factor.ts';
 import { DEMO_SECRET, OfficeClient } from './office-client.ts';
 
-/** A member of staff of the demonstration operator, logged in, with a role at all sites and another at one. */
+/** A member of staff, of the demonstration operator unless another is named, logged in, with a role at all sites and another at one. */
 export async function addColleague(
   server: TestServer,
   mail: string,
   role: string,
   at?: { readonly role: string; readonly site: string },
+  operatorId = 1,
 ): Promise<OfficeClient> {
   const { db, asOwner } = server.database;
   await db.tx(async (tx) => {
-    const staffId = await addStaff(tx, { operatorId: 1, mail, role, now: server.clock.now() });
+    const staffId = await addStaff(tx, { operatorId, mail, role, now: server.clock.now() });
     await setSecret(tx, staffId, DEMO_SECRET, 0n);
   });
   await asOwner(`update staff set status = 'active', full_name = 'A colleague', password_hash = (
