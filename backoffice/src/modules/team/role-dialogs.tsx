@@ -17,8 +17,13 @@ export function SaveDialog(props: {
   const { t } = useTranslation('team');
   const save = async (reason: string) => {
     const request = { ...requestOf(draft), reason };
+    // A role that ships is shown in the reader's language: that is no other name.
+    const isNamedAsBefore = draft.name === first.name;
     const answer = role
-      ? await act('/api/office/team/edit_role', { ...request, code: role.code, version: role.version })
+      ? await act('/api/office/team/edit_role', {
+          ...{ ...request, code: role.code, version: role.version },
+          name: isNamedAsBefore ? role.name : request.name,
+        })
       : await act('/api/office/team/make_role', request);
     onDone(answer);
     return answer;
