@@ -50,6 +50,7 @@ export const officeCalls = {
   'team.editRole': team.editRole,
   'team.retireRole': team.retireRole,
   'audit.entries': audit.entries,
+  'audit.proof': audit.proof,
   'reports.run': reports.run,
   'today.figures': today.figures,
   'today.work': today.work,

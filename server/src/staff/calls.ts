@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
 import { readEntries } from './audit/read-entries.ts';
+import { verifyAudit } from './audit/verify-audit.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
 import type { StaffContext } from './context.ts';
 import { exportCalls } from './exports/exports-calls.ts';
@@ -148,6 +149,17 @@ function auditCalls(db: Db) {
           hash: row.hash.toString('hex'),
         })),
         next: rows.length < limit ? null : String(rows.at(-1)?.number),
+      };
+    },
+    'audit.proof': async (_request, { operatorId, now }) => {
+      const { entries, hash, problem } = await verifyAudit(db.read, operatorId);
+      return {
+        ...ok,
+        is_whole: problem === undefined,
+        entries: String(entries),
+        hash,
+        problem: problem ?? null,
+        checked_at: now.toISOString(),
       };
     },
   } satisfies Partial<OfficeHandlers>;

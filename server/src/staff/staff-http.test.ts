@@ -287,6 +287,8 @@ describe('the audit log', () => {
     expect((await prove([{ ...newest, hash: 'ff' }])).problem).toMatch('is not the one that was noted down');
     await database.asOwner(`update audit_entry set reason = reason || ' indeed' where number = 2`);
     expect((await prove()).problem).toBe('entry 2 was changed');
+    const shown = await (await as('owner')).ok('/api/office/audit/proof', {});
+    expect(shown).toMatchObject({ is_whole: false, entries: '1', problem: 'entry 2 was changed' });
     await database.asOwner(`update audit_entry set reason = replace(reason, ' indeed', '') where number = 2`);
     await database.asOwner(`delete from audit_entry where number = ${whole.entries}`);
     expect((await prove()).problem).toBe(`entries after ${whole.entries - 1n} are missing`);

@@ -1,20 +1,24 @@
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../app/site-picker.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Column, List } from '../../ui/list/list.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Facts, Page } from '../../ui/page.tsx';
 import { CopyId, Time } from '../../ui/values.tsx';
 import { type Entry, useEntryTexts } from './entry-texts.ts';
+import { ProofDialog } from './proof-dialog.tsx';
 
 export function AuditScreen() {
   const { t } = useTranslation('audit');
   const site = useSite();
   const { action, person } = useEntryTexts();
   const [open, setOpen] = useState<Entry>();
+  const [isProving, setProving] = useState(false);
   const filters = [
     { name: 'object', label: t('object'), kind: 'text' },
     { name: 'actor', label: t('actor'), kind: 'text' },
@@ -79,7 +83,16 @@ export function AuditScreen() {
     { id: 'at', header: t('at'), cell: (entry) => <Time at={entry.at} /> },
   ];
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button onClick={() => setProving(true)}>
+          <ShieldCheck size={14} aria-hidden />
+          {t('proof.check')}
+        </Button>
+      }
+    >
       <List
         name="audit.entries"
         caption={t('title')}
@@ -91,6 +104,7 @@ export function AuditScreen() {
         keyOf={(entry) => entry.number}
         empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
       />
+      {isProving && <ProofDialog onClose={() => setProving(false)} />}
       {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
     </Page>
   );

@@ -43,3 +43,25 @@ export const entries = officeRow({
   }),
   errors: [],
 });
+
+export const proof = officeRow({
+  path: '/api/office/audit/proof',
+  access: 'staff',
+  permission: 'audit.read',
+  everywhere: true,
+  summary:
+    'Computes the hashes of the whole audit log anew: whether an entry was changed, removed or put between others',
+  request: z.strictObject({}),
+  response: z.object({
+    ...success,
+    is_whole: z.boolean(),
+    entries: z.string().describe('How many are whole, from the first on'),
+    hash: z
+      .string()
+      .describe('Of the last of these: noted down elsewhere, it proves later that nothing was rewritten'),
+    problem: z.string().nullable().describe('The first one, in English'),
+    checked_at: timestamp,
+  }),
+  errors: [],
+  perMinute: 6,
+});
