@@ -3,6 +3,7 @@ import { may } from '../data/me.ts';
 import { account } from './account/module.ts';
 import { audit } from './audit/module.ts';
 import { cashier } from './cashier/module.ts';
+import { ledger } from './ledger/module.ts';
 import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
 import { protection } from './protection/module.ts';
@@ -16,6 +17,7 @@ export const modules: readonly OfficeModule[] = [
   today,
   players,
   cashier,
+  ledger,
   protection,
   reports,
   system,

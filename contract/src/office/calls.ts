@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
 import * as cashier from './calls/cashier.ts';
 import * as deposits from './calls/deposits.ts';
+import * as ledger from './calls/ledger.ts';
 import * as exports from './calls/lists/exports.ts';
 import * as views from './calls/lists/views.ts';
 import * as passkeys from './calls/passkeys.ts';
@@ -117,6 +118,8 @@ export const officeCalls = {
   'deposits.cases': deposits.cases,
   'deposits.case': deposits.getCase,
   'deposits.resolve': deposits.resolve,
+  'ledger.accounts': ledger.accounts,
+  'ledger.entries': ledger.entries,
 } as const;
 
 export type OfficeCallName = keyof typeof officeCalls;

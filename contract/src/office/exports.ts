@@ -45,6 +45,11 @@ export const officeExports = {
       ...['account_number', 'holder_name', 'flags', 'hold_reason', 'by_staff', 'created_at'],
     ],
   },
+  ledger: {
+    call: 'ledger.entries',
+    rows: 'rows',
+    columns: [...['transfer_id', 'player_id', 'kind', 'before', 'amount', 'after', 'other', 'ref', 'at']],
+  },
   deposits: {
     call: 'deposits.list',
     rows: 'rows',

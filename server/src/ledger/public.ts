@@ -43,6 +43,14 @@ export { type Balances, balances, balancesOf, openPlayerAccounts, setFrozen } fr
 export { postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/batcher.ts';
 export { closePurse, type NewPurse, type OpenPurse, openPurse, openPurses } from './purses.ts';
+export {
+  type AccountEntry,
+  isSiteAccount,
+  listedAccounts,
+  playerEntries,
+  siteEntries,
+} from './reads/accounts/account-entries.ts';
+export { foldTotals, type SiteBalance, siteBalances } from './reads/accounts/site-accounts.ts';
 export { correctionsOf } from './reads/corrections.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { type Flow, type FlowQuery, type FlowSide, flows, isPurse, purseSums } from './reads/flows.ts';
@@ -72,7 +80,6 @@ export {
   transfersFor,
   transfersOfCause,
 } from './reads/read-transfer.ts';
-export { foldTotals, type SiteBalance, siteBalances } from './reads/site-accounts.ts';
 export {
   type StatementEntry,
   type StatementPage,

@@ -8,6 +8,7 @@ import { cashierCalls } from './cashier/cashier-calls.ts';
 import type { StaffContext } from './context.ts';
 import { exportCalls } from './exports/exports-calls.ts';
 import { staffKinds } from './kinds.ts';
+import { ledgerCalls } from './ledger/ledger-calls.ts';
 import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
@@ -182,4 +183,5 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...privacyCalls(deps.db),
   ...requestCalls(deps.db, staffKinds),
   ...cashierCalls(deps.db),
+  ...ledgerCalls(deps.db),
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import { useMe } from '../../data/me.ts';
+import { useMay, useMe } from '../../data/me.ts';
 import { useFormats } from '../../texts/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts, Panel } from '../../ui/page.tsx';
@@ -26,6 +26,7 @@ const orDash = (at: string | null): ReactNode => (at === null ? '—' : <Time at
 
 function Balances({ data: { balances, player } }: { readonly data: Data }) {
   const { t } = useTranslation('players');
+  const canRead = useMay('cashier.read', player.site);
   return (
     <Panel title={t('balances.title')}>
       <table className="w-full text-sm">
@@ -46,7 +47,16 @@ function Balances({ data: { balances, player } }: { readonly data: Data }) {
           {balances.purses.map(({ purse, kind, currency, free, held }) => (
             <tr key={purse} className="h-(--row) border-b border-line/70 last:border-0">
               <th scope="row" className="px-4 text-left font-normal">
-                {t(`balances.${kind}`)}
+                {canRead ? (
+                  <Link
+                    to={`/ledger?player=${player.player_id}&account=${purse}&currency=${currency}`}
+                    className="text-accent hover:underline"
+                  >
+                    {t(`balances.${kind}`)}
+                  </Link>
+                ) : (
+                  t(`balances.${kind}`)
+                )}
               </th>
               <td className="px-4 text-right">
                 <Money amount={free} currency={currency} />

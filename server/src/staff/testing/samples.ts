@@ -88,6 +88,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ site: 'none', turnover_times: 0, daily_most: 5, auto_below: null, auto_after_seconds: 60 },
     ...{ hold_above: null, hold_flags: [], version: 0, reason },
   },
+  'ledger.accounts': { site: 'none' },
+  'ledger.entries': { site: 'none', account: 'clearing' },
   'deposits.get': { deposit_id: NOBODY },
   'deposits.case': { case_id: NOBODY },
   'deposits.resolve': { case_id: NOBODY, as: 'credit', reason },

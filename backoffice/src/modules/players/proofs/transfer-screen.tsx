@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
+import { useMay } from '../../../data/me.ts';
 import { useCall } from '../../../data/queries.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { CopyId, Money, Time } from '../../../ui/values.tsx';
@@ -13,6 +15,8 @@ type Transfer = OfficeResponse<'/api/office/players/transfer'>['transfer'];
 /** A transfer of the ledger with both of its sides, and those of the same cause. */
 export function TransferScreen() {
   const { t } = useTranslation('players');
+  const { t: menu } = useTranslation();
+  const canRead = useMay('cashier.read');
   const { playerId = '', transferId = '' } = useParams();
   const query = useCall('/api/office/players/transfer', { player_id: playerId, transfer_id: transferId });
   if (query.error !== null && !query.data)
@@ -24,7 +28,16 @@ export function TransferScreen() {
     <Page
       title={`${t('timeline.kind.money')}: ${kindOf(transfer)}`}
       beside={<CopyId id={transfer.transfer_id} />}
-      actions={<OfPlayer playerId={playerId} account={account_id} />}
+      actions={
+        <>
+          {canRead && (
+            <Link to={`/ledger?player=${playerId}`} className={buttonClass()}>
+              {menu('menu.ledger')}
+            </Link>
+          )}
+          <OfPlayer playerId={playerId} account={account_id} />
+        </>
+      }
     >
       <Panel title={t('facts.title')}>
         <Facts

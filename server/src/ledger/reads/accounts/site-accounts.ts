@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
-import { nameAccount, type SiteAccount } from '../accounts.ts';
+import type { Reader, Tx } from '../../../db/database.ts';
+import { nameAccount, type SiteAccount } from '../../accounts.ts';
 
 export interface SiteBalance {
   readonly account: SiteAccount;
