@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
-import * as cashier from './calls/cashier.ts';
-import * as deposits from './calls/deposits.ts';
-import * as ledger from './calls/ledger.ts';
 import * as exports from './calls/lists/exports.ts';
 import * as views from './calls/lists/views.ts';
+import * as cashier from './calls/money/cashier.ts';
+import * as deposits from './calls/money/deposits.ts';
+import * as ledger from './calls/money/ledger.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { signedAmountText, success, timestamp } from '../../call.ts';
-import { externalId, officeRow, playerId } from '../office-call.ts';
+import { signedAmountText, success, timestamp } from '../../../call.ts';
+import { externalId, officeRow, playerId } from '../../office-call.ts';
 
 const account = z.string().regex(/^[a-zA-Z]{1,20}(:[1-9]\d{0,5})?$/);
 const currency = z.string().regex(/^[A-Z0-9]{2,5}$/);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amountText, commandKey, signedAmountText, success, timestamp } from '../../call.ts';
-import { externalId, officeRow, playerId, reason } from '../office-call.ts';
-import { rejectReasons, withdrawalFlags } from '../withdrawal-words.ts';
+import { amountText, commandKey, signedAmountText, success, timestamp } from '../../../call.ts';
+import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
+import { rejectReasons, withdrawalFlags } from '../../withdrawal-words.ts';
 
 const effect = z.record(z.string(), z.unknown()).nullable();
 const id = z.uuid();

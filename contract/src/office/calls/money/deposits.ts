@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { amountText, signedAmountText, success, timestamp } from '../../call.ts';
-import { externalId, officeRow, playerId, reason } from '../office-call.ts';
-import { caseKinds, caseStates, depositStates, resolutions } from '../payment-words.ts';
-import { transferRow } from './player-proofs.ts';
+import { amountText, signedAmountText, success, timestamp } from '../../../call.ts';
+import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
+import { caseKinds, caseStates, depositStates, resolutions } from '../../payment-words.ts';
+import { transferRow } from '../player-proofs.ts';
 
 const id = z.uuid();
 const order = z.enum(['oldest', 'newest']);
