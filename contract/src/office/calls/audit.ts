@@ -63,5 +63,5 @@ export const proof = officeRow({
     checked_at: timestamp,
   }),
   errors: [],
-  perMinute: 6,
+  perMinute: 60,
 });
