@@ -33,6 +33,10 @@ describe('the role of the application', () => {
     },
   );
 
+  it('may not take away an event that failed: staff note what they decided about it', async () => {
+    await expect(asApplication('delete from outbox_failed')).rejects.toThrow('permission denied');
+  });
+
   it.each([
     'transfer',
     'command',
@@ -41,7 +45,6 @@ describe('the role of the application', () => {
     'payout_callback',
     'player_stop',
     'sports_settlement',
-    'outbox_failed',
   ])('may neither change nor take away what is written down in %s', async (table) => {
     await expect(asApplication(`delete from ${table}`)).rejects.toThrow('permission denied');
     const { rows } = await test.db.pool.query<{ name: string }>(

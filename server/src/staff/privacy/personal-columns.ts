@@ -20,7 +20,7 @@ const tables: Readonly<Record<string, Columns>> = {
   guard_count: { passing: 'key', impersonal: 'name' },
   once_key: { passing: 'answer', impersonal: 'request_hash' },
   outbox: { passing: 'payload', impersonal: 'topic' },
-  outbox_failed: { erased: 'payload error', impersonal: 'topic' },
+  outbox_failed: { erased: 'payload error', impersonal: 'topic decided' },
   login_try: { erased: 'network user_agent', impersonal: 'how' },
   player_device: { erased: 'device_hash user_agent' },
   mail_change: { erased: 'from_email to_email', impersonal: 'state undo_hash' },
