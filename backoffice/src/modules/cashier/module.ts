@@ -13,6 +13,10 @@ export const cashier: OfficeModule = {
       lazy: async () => ({ Component: (await import('./withdrawals-screen.tsx')).WithdrawalsScreen }),
     },
     {
+      path: 'withdrawals/rules',
+      lazy: async () => ({ Component: (await import('./rules-screen.tsx')).RulesScreen }),
+    },
+    {
       path: 'withdrawals/:id',
       lazy: async () => ({ Component: (await import('./withdrawal-screen.tsx')).WithdrawalScreen }),
     },

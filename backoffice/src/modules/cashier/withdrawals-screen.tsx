@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSite } from '../../app/site-picker.tsx';
+import { Link } from 'react-router';
+import { useSite, useSiteSearch } from '../../app/site-picker.tsx';
 import { useMay } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { type Column, List } from '../../ui/list/list.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Page } from '../../ui/page.tsx';
@@ -16,6 +17,8 @@ const verbs: readonly Verb[] = ['approve', 'hold', 'release', 'reject', 'pay'];
 /** The queue: oldest first, decided one by one or many at once. */
 export function WithdrawalsScreen() {
   const { t } = useTranslation('cashier');
+  const { t: ruleText } = useTranslation('rules');
+  const search = useSiteSearch();
   const site = useSite();
   const canPay = useMay('cashier.pay');
   const [deciding, setDeciding] = useState<{
@@ -64,7 +67,15 @@ export function WithdrawalsScreen() {
     setDeciding(undefined);
   };
   return (
-    <Page title={t('title')} lead={t('titleLead')}>
+    <Page
+      title={t('title')}
+      lead={t('titleLead')}
+      actions={
+        <Link to={`/withdrawals/rules${search}`} className={buttonClass()}>
+          {ruleText('title')}
+        </Link>
+      }
+    >
       <List
         name="cashier.withdrawals"
         caption={t('title')}
