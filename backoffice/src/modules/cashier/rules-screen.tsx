@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, TextField } from '../../ui/field.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
-import { Money } from '../../ui/values.tsx';
+import { Money, Time } from '../../ui/values.tsx';
 import { Flags } from './withdrawal-state.tsx';
 
 type Rules = OfficeResponse<'/api/office/cashier/rules'>;
@@ -48,6 +48,8 @@ export function RulesScreen() {
             [t('autoAfter'), String(data.auto_after_seconds)],
             [t('holdAbove'), money(data.hold_above)],
             [t('holdFlags'), <Flags key="flags" flags={data.hold_flags} />],
+            [t('changedBy'), data.changed_by],
+            [t('changedAt'), data.changed_at && <Time key="at" at={data.changed_at} />],
           ]}
         />
       </Panel>

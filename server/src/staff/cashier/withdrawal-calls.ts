@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
@@ -103,12 +104,24 @@ async function changeRule(
   });
 }
 
+/** Who changed the rule of a site last: their name, or what the change says where it was no member of staff. */
+const lastChange = (db: Db, siteId: number) =>
+  db.read
+    .selectFrom('withdrawal_rule_change as c')
+    .leftJoin('staff', (join) => join.on(sql`'staff:' || staff.id`, '=', sql.ref('c.changed_by')))
+    .select(['c.changed_at', sql<string>`coalesce(staff.full_name, c.changed_by)`.as('name')])
+    .where('c.site_id', '=', siteId)
+    .orderBy('c.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 function ruleCalls(db: Db) {
   return {
     'cashier.rules': async ({ site }, context) => {
       const at = await siteFor(db.read, context, 'cashier.read', site);
       if (isOfficeRefusal(at)) return at;
       const rule = await readRule(db.read, at.id);
+      const last = await lastChange(db, at.id);
       return {
         ...{ ...ok, currency: at.currency, version: rule.version },
         turnover_times: rule.turnoverTimes,
@@ -117,6 +130,8 @@ function ruleCalls(db: Db) {
         auto_after_seconds: rule.autoAfterSeconds,
         hold_above: asText(rule.holdAbove),
         hold_flags: [...rule.holdFlags],
+        changed_by: last?.name ?? null,
+        changed_at: last?.changed_at.toISOString() ?? null,
       };
     },
     'cashier.setRules': async ({ site, ...request }, context) => {

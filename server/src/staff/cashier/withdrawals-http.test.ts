@@ -199,6 +199,8 @@ describe('the rules of a site', () => {
       currency: _currency,
       statusCode: _status,
       message: _message,
+      changed_by: _by,
+      changed_at: _at,
       ...rules
     } = await owner.ok('/api/office/cashier/rules', { site: 'arena' });
     const change = {
@@ -210,6 +212,9 @@ describe('the rules of a site', () => {
       reason,
     };
     const set = await owner.ok('/api/office/cashier/set_rules', { ...change, hold_flags: [] });
+    const read = await owner.ok('/api/office/cashier/rules', { site: 'arena' });
+    expect(read).toMatchObject({ version: set.version, changed_at: expect.any(String) });
+    expect(read.changed_by).not.toMatch(/^staff:/);
     const stale = await owner.call('/api/office/cashier/set_rules', change);
     expect(stale.body.message).toBe('versionConflict');
     const [small, large] = [await asked('100'), await asked('450')];

@@ -222,7 +222,14 @@ export const rules = officeRow({
   permission: 'cashier.read',
   summary: 'What a site requires of withdrawals',
   request: z.strictObject({ site: externalId }),
-  response: z.object({ ...success, currency: z.string(), ...rule, version: z.int().min(0) }),
+  response: z.object({
+    ...success,
+    currency: z.string(),
+    ...rule,
+    version: z.int().min(0),
+    changed_by: z.string().nullable().describe('Who changed it last'),
+    changed_at: timestamp.nullable(),
+  }),
   errors: ['unknownSite'],
 });
 
