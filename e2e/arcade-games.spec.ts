@@ -139,6 +139,9 @@ test('a stake is typed and fitted, and quick rounds play by themselves until a p
   await isReady(frame);
   const quick = frame.getByRole('button', { name: g('quick.title') });
   await quick.click();
+  // The page around the game keeps it once the game has said so.
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(kept).toContain('quick');
   await reload(page);
   await expect(quick, 'remembered').toHaveAttribute('aria-pressed', 'true');
   const before = await balanceOf(player);

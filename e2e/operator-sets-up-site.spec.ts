@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { setMaintenance, staffPage } from './office/staff.ts';
 import { Actor } from './support/actions.ts';
 import { call, send, siteFields } from './support/api.ts';
-import { setMaintenance } from './support/operator.ts';
 import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
@@ -282,6 +282,10 @@ test('a site whose theme is wrong says so on a designed screen', async ({ browse
 });
 
 test.describe('maintenance that is switched on while people are there', () => {
+  let staff: Page;
+  test.beforeAll(async ({ browser }) => {
+    staff = await staffPage(browser, 'manager');
+  });
   const closedFor = (page: Page) =>
     page.getByRole('heading', { level: 1, name: english('maintenance.title') });
 
@@ -293,10 +297,10 @@ test.describe('maintenance that is switched on while people are there', () => {
     const live = page.waitForEvent('websocket', (socket) => socket.url().includes('/live/'));
     await visit(page, urlOf(sites.lucky, '/slots'));
     await live;
-    setMaintenance(sites.lucky, 'on', own.dataDir);
+    await setMaintenance(staff, sites.lucky, true);
     await expect(closedFor(page)).toBeVisible();
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    setMaintenance(sites.lucky, 'off', own.dataDir);
+    await setMaintenance(staff, sites.lucky, false);
     await expect(page.getByRole('heading', { level: 1, name: english('category.slot_game') })).toBeVisible();
     await context.close();
   });
@@ -310,12 +314,12 @@ test.describe('maintenance that is switched on while people are there', () => {
     // Everything a page asks for by itself has been asked.
     await page.getByRole('button', { name: english('shell.more'), exact: true }).click();
     await expect(page.getByRole('button', { name: english('shell.partnersFold') })).toBeVisible();
-    setMaintenance(sites.lucky, 'on', own.dataDir);
+    await setMaintenance(staff, sites.lucky, true);
     await expect.poll(async () => (await startup(sites.lucky)).maintenance.is_maintenance).toBe(true);
     await page.locator('a[href="/promotions"]').filter({ visible: true }).first().click();
     await expect(closedFor(page)).toBeVisible();
     await expect(page.getByRole('dialog'), 'nothing else is said').toHaveCount(0);
-    setMaintenance(sites.lucky, 'off', own.dataDir);
+    await setMaintenance(staff, sites.lucky, false);
     await context.close();
   });
 });
@@ -323,7 +327,7 @@ test.describe('maintenance that is switched on while people are there', () => {
 test('the template with a sign-in dialog opens it over the home page for a page of players', async ({
   browser,
 }) => {
-  setMaintenance(sites.closed, 'off', own.dataDir);
+  await own.setSite(sites.closed, 'is_maintenance = false');
   await expect.poll(async () => (await startup(sites.closed)).maintenance.is_maintenance).toBe(false);
   await own.setting(sites.closed, 'root_path', '');
   await expect.poll(async () => (await startup(sites.closed)).route_rules).toEqual([]);

@@ -16,8 +16,8 @@ import { contactSheet, pairs, type Shot } from './looks/contact-sheet.ts';
 import { gameShots } from './looks/game-shots.ts';
 import { officeSheet } from './looks/office-sheet.ts';
 import { templateSheets } from './looks/sheets.ts';
+import { setMaintenance, staffPage } from './office/staff.ts';
 import { chromiumLaunch } from './support/chromium.ts';
-import { setMaintenance } from './support/operator.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { playAddress, type Route, routes } from './support/routes.ts';
 import { startServer } from './support/server.ts';
@@ -164,14 +164,15 @@ async function shootPlayer(browser: Browser, site: Site, view: keyof typeof view
   await context.close();
 }
 
-async function shootClosed(browser: Browser, view: keyof typeof views, dataDir: string): Promise<void> {
+async function shootClosed(browser: Browser, view: keyof typeof views): Promise<void> {
   const site = sites.closed;
   const context = await visitorContext(browser, site, { viewport: views[view] });
   const page = await context.newPage();
-  setMaintenance(site, 'on', dataDir);
+  const staff = await staffPage(browser, 'manager');
+  await setMaintenance(staff, site, true);
   await page.goto(urlOf(site));
   await shoot(page, `${site.name}-maintenance-${view}`);
-  setMaintenance(site, 'off', dataDir);
+  await setMaintenance(staff, site, false);
   // Every node acts on it within a second.
   while ((await page.goto(urlOf(site)))?.status() === 503);
   await context.close();
@@ -192,7 +193,7 @@ async function shootTemplates(browser: Browser, codes: readonly string[]): Promi
   });
 }
 
-async function shootSites(browser: Browser, dataDir: string): Promise<void> {
+async function shootSites(browser: Browser): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (name.endsWith('.webp')) rmSync(join(folder, name));
   for (const view of ['phone', 'desktop'] as const) {
@@ -200,7 +201,7 @@ async function shootSites(browser: Browser, dataDir: string): Promise<void> {
       await shootVisitor(browser, site, view);
       await shootPlayer(browser, site, view);
     }
-    await shootClosed(browser, view, dataDir);
+    await shootClosed(browser, view);
   }
   await shootSheets(browser);
 }
@@ -215,7 +216,7 @@ try {
   if (what === 'templates') await shootTemplates(browser, codes);
   else if (what === 'games') await gameShots(browser, codes, shoot);
   else if (what === 'office') await officeSheet(browser, join(shown, 'back-office.webp'));
-  else if (server) await shootSites(browser, server.dataDir);
+  else if (server) await shootSites(browser);
 } finally {
   await browser.close();
   await server?.stop();

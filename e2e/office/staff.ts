@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, expect, type Page } from '@pl
 import { Secret, TOTP } from 'otpauth';
 import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { send } from '../support/api.ts';
-import { port, sites } from '../support/sites.ts';
+import { port, type Site, sites } from '../support/sites.ts';
 import { followRequests } from '../support/watch.ts';
 
 const PASSWORD = 'Office1234!';
@@ -89,4 +89,12 @@ export async function linkTo(mail: string, page: 'invitation' | 'reset' = 'invit
     expect(link).toBeDefined();
   }).toPass({ timeout: 20_000 });
   return link ?? '';
+}
+
+/** Closes a site to players, or opens it, as somebody who manages it. */
+export async function setMaintenance(staff: Page, site: Site, isClosed: boolean): Promise<void> {
+  const { rows } = await callAs(staff, '/api/office/sites/maintenance', {});
+  if (rows.find((row) => row.site === site.name)?.is_closed === isClosed) return;
+  const change = { site: site.name, is_closed: isClosed, was_closed: !isClosed };
+  await callAs(staff, '/api/office/sites/set_maintenance', { ...change, reason: 'Work on the site' });
 }

@@ -8,13 +8,11 @@ import { type ShippedPackages, shippedPackages } from './packages.ts';
 
 /** Commands of operators (docs/operations.md), by npm script: packed with everything they import. */
 const operatorScripts = [
-  'deposits',
   'exclusions',
   'explain-ticket',
   'held-events',
   'jobs',
   'keys',
-  'maintenance',
   'migrate',
   'new-site',
   'player-name',

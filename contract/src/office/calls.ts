@@ -14,6 +14,7 @@ import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as session from './calls/session.ts';
+import * as sites from './calls/sites.ts';
 import * as system from './calls/system.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
@@ -39,6 +40,8 @@ export const officeCalls = {
   'passkeys.remove': passkeys.remove,
   'passkeys.challenge': passkeys.challenge,
   'passkeys.show': passkeys.show,
+  'sites.maintenance': sites.maintenance,
+  'sites.setMaintenance': sites.setMaintenance,
   'system.failedEvents': system.failedEvents,
   'system.retryEvents': system.retryEvents,
   'system.dropEvents': system.dropEvents,

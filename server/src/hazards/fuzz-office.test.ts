@@ -19,6 +19,9 @@ const rows = Object.entries<OfficeRow>(officeCalls).filter(
   ([name, { access }]) => access === 'staff' && !apart.has(name),
 ) as [OfficeCallName, OfficeRow][];
 
+/** What fields of requests may be, so that more of them are acted upon. */
+const texts = { reason: 'A fuzzed change', account: 'cash', list: 'players', code: 'support', purse: 'cash' };
+
 let server: TestServer;
 /** Somebody with every permission, at the site `lucky` alone. */
 let cookie: string;
@@ -80,7 +83,7 @@ beforeAll(async () => {
      where staff_id = (select id from staff where mail = 'owner@baize.example')`);
   await learnIds(own, ['lucky']);
   await learnIds(foreign, ['baize', 'arena']);
-  own.set('reason', 'A fuzzed change');
+  for (const [field, value] of Object.entries(texts)) own.set(field, value);
   const players = await server.database.db.read
     .selectFrom('player')
     .innerJoin('site', 'site.id', 'player.site_id')

@@ -21,6 +21,7 @@ import { logInStaff } from './sessions/log-in.ts';
 import { passkeyCalls } from './sessions/passkeys-calls.ts';
 import { askReset, resetPassword } from './sessions/reset-password.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
+import { siteCalls } from './sites/site-calls.ts';
 import { systemCalls } from './system/system-calls.ts';
 import { acceptInvitation } from './team/invitations.ts';
 import { readOwnSites } from './team/read-team.ts';
@@ -178,6 +179,7 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...reportCalls(deps.db),
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
+  ...siteCalls(deps.db),
   ...systemCalls(deps.db),
   ...exportCalls(deps.db),
   ...privacyCalls(deps.db),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { plainArray } from '../arrays.ts';
-import type { Tx } from '../database.ts';
+import type { Reader, Tx } from '../database.ts';
 
 export interface LeaseTable {
   name: string;
@@ -98,3 +98,19 @@ export async function holdFence(tx: Tx, fence: Fence, limitMs: number): Promise<
       from lease where name = ${fence.name} and fence = ${fence.number} for key share`.execute(tx);
   if (rows.length === 0) throw new LeaseLostError(fence);
 }
+
+/** A lease, and whether it is held now: who does the work of which there is one at a time. */
+export interface LeaseShown {
+  readonly name: string;
+  readonly holder: string;
+  readonly held: boolean;
+  readonly lastRunAt: Date;
+}
+
+/** All leases by name. */
+export const listLeases = (reader: Reader): Promise<LeaseShown[]> =>
+  reader
+    .selectFrom('lease')
+    .select(['name', 'holder', sql<boolean>`expires_at > now()`.as('held'), 'last_run_at as lastRunAt'])
+    .orderBy('name')
+    .execute();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outsideTransaction } from '../pool.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { fencedDb, type Lease, type Leases, openLeases } from './lease.ts';
-import { type Fence, LeaseLostError } from './lease-rows.ts';
+import { type Fence, LeaseLostError, listLeases } from './lease-rows.ts';
 
 let database: TestDatabase;
 let opened: Leases[];
@@ -54,6 +54,17 @@ const leave = (name: string, fence: number, seconds: number) =>
      values ($1, 'killed', $2, now() + $3 * interval '1 second', now() - interval '1 hour')`,
     [name, fence, seconds],
   );
+
+it('is listed with who holds it, and as held by nobody once its time is over', async () => {
+  await leave('free', 1, -1);
+  const own = server().open('work');
+  await expect.poll(() => own.fence()).toBeDefined();
+  const shown = (await listLeases(database.db.read)).map(({ name, held: isHeld }) => [name, isHeld]);
+  expect(shown).toEqual([
+    ['free', false],
+    ['work', true],
+  ]);
+});
 
 it('is held by one server at a time, and by another with the next number once it is closed', async () => {
   const first = server().open('work');

@@ -49,6 +49,7 @@ export function systemCalls(db: Db) {
       const one = site === undefined ? undefined : await siteFor(db.read, context, 'system.read', site);
       if (isOfficeRefusal(one)) return one;
       const sites = one ? [one.id] : await siteIdsFor(db.read, context, 'system.read');
+      if (sites.length === 0) return { ...ok, rows: [], next: null };
       const rows = await db.read
         .selectFrom('outbox_failed')
         .innerJoin('site', 'site.id', 'site_id')

@@ -32,6 +32,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     columns: [],
     sort: null,
   },
+  'sites.setMaintenance': { site: 'baize', is_closed: false, was_closed: true, reason },
   'system.retryEvents': { event_ids: ['999999'], reason },
   'system.dropEvents': { event_ids: ['999999'], reason },
   'exports.start': { list: 'players', filter: {} },

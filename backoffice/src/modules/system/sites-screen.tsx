@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfficeResponse } from '#contract/office/calls.ts';
+import { useMay } from '../../data/me.ts';
+import { act, useCall } from '../../data/queries.ts';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Page, Panel, Skeleton } from '../../ui/page.tsx';
+import { LoadFailed } from '../../ui/refusal.tsx';
+import { Time } from '../../ui/values.tsx';
+
+type Row = OfficeResponse<'/api/office/sites/maintenance'>['rows'][number];
+
+/** The sites: open, or closed to players for maintenance. */
+export function SitesScreen() {
+  const { t } = useTranslation('system');
+  const mayManage = useMay('sites.manage');
+  const [changing, setChanging] = useState<Row>();
+  const { data, error, refetch } = useCall('/api/office/sites/maintenance', {});
+  return (
+    <Page title={t('sites.title')} lead={t('sites.lead')}>
+      {error && <LoadFailed problem={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
+      {data && (
+        <Panel title={t('sites.title')}>
+          <ul>
+            {data.rows.map((row) => (
+              <li
+                key={row.site}
+                className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line/60 px-4 py-2 last:border-0"
+              >
+                <span className="min-w-40 grow">
+                  {row.name} <span className="text-muted">{row.site}</span>
+                </span>
+                <Badge tone={row.is_closed ? 'warn' : 'good'}>
+                  {t(row.is_closed ? 'sites.closed' : 'sites.open')}
+                </Badge>
+                {row.until !== null && (
+                  <span className="text-sm text-muted">
+                    {t('sites.until')} <Time at={row.until} />
+                  </span>
+                )}
+                {mayManage && (
+                  <Button onClick={() => setChanging(row)}>
+                    {t(row.is_closed ? 'sites.reopen' : 'sites.close')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {changing && <MaintenanceDialog row={changing} onClose={() => setChanging(undefined)} />}
+    </Page>
+  );
+}
+
+function MaintenanceDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const { t } = useTranslation('system');
+  const verb = row.is_closed ? 'reopen' : 'close';
+  return (
+    <ActionDialog
+      title={t(`sites.${verb}`)}
+      description={t(`sites.${verb}Lead`, { name: row.name })}
+      confirm={t(`sites.${verb}`)}
+      isDangerous={!row.is_closed}
+      done={t(`sites.${verb}Done`)}
+      onClose={onClose}
+      onSubmit={({ reason = '', until = '' }) =>
+        act('/api/office/sites/set_maintenance', {
+          ...{ site: row.site, is_closed: !row.is_closed, was_closed: row.is_closed, reason },
+          ...(until === '' ? {} : { until: new Date(until).toISOString() }),
+        })
+      }
+    >
+      {(problem) =>
+        !row.is_closed && (
+          <TextField
+            name="until"
+            type="datetime-local"
+            label={t('sites.untilLabel')}
+            hint={t('sites.untilHint')}
+            problem={problem('until')}
+          />
+        )
+      }
+    </ActionDialog>
+  );
+}
