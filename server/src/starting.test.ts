@@ -1,16 +1,7 @@
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { freePort } from './db/embedded.ts';
 import { createSeededDatabase, startTestServerOn } from './test-server.ts';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 function statusOf(port: number, host: string, method: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { chooseServiceUser } from '../db/embedded/service-user.ts';
+import { freePort } from '../db/embedded.ts';
 
 const PATIENCE_MS = 20_000;
 const POLL_MS = 25;
@@ -62,15 +62,6 @@ auth_type = any
 default_pool_size = 10
 ignore_startup_parameters = statement_timeout, idle_in_transaction_session_timeout
 `;
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
-  });
-  return promise;
-}
 
 async function untilOpen(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
