@@ -73,6 +73,7 @@ test('a player is found, blocked and let in again, and a list is walked, without
   await expect(page.getByText('Active', { exact: true }).first()).toBeVisible();
 
   await goTo(page, 'players', 'Players');
+  await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible();
   const links = page.getByRole('table').getByRole('row').getByRole('link');
   await expect(links.first()).toBeVisible();
   await keyboard.press('/');
