@@ -16,7 +16,7 @@ import { looksPage } from './edge/page/looks-page.ts';
 import { openPageCache } from './edge/page/page-cache.ts';
 import { openRenderer } from './edge/page/render/renderer.ts';
 import { SECURITY_EVENT } from './edge/request-log.ts';
-import { siteOfHost, tenant } from './edge/tenant.ts';
+import { type HostLookup, siteOfHost, tenant } from './edge/tenant.ts';
 import {
   openRooms,
   openSharedRounds,
@@ -145,14 +145,17 @@ interface Foundation {
   readonly http: HttpServer;
   readonly storage: Storage;
   readonly services: Partial<Providers>;
+  /** Whether a cell has a domain, where there are several. */
+  readonly isInCells?: (domain: string) => boolean;
 }
 
-async function serve({ config, clock, log, http, services, storage }: Foundation): Promise<OpenServer> {
+async function serve(foundation: Foundation): Promise<OpenServer> {
+  const { config, clock, log, http, services, storage } = foundation;
   const { db, source, leases, bus, time, rateLimits } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
-  const fallback = config.environment === 'production' || config.cellsFile ? undefined : DEFAULT_SITE;
+  const hosts = lookupOf(foundation, sites);
   const ledger = await openLedger({ source, batchers: config.ledgerConnections });
   const own = await openProviders(config, clock, db, () => urlOfSelf(config.host, http), log);
   const providers = { ...own, ...services };
@@ -176,8 +179,8 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
       nudge();
     },
   });
-  const lookUp = (host: string | undefined) => siteOfHost(sites, host, fallback);
   const refused = logRefusedLine(log);
+  const lookUp = (host: string | undefined) => siteOfHost(hosts, host);
   const push = openLive(http, live, { siteOfHost: lookUp, isTrusted, refused, findSession: find, warn });
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
@@ -188,8 +191,8 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     logger: log,
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     handlers,
-    tenant: tenant(sites, fallback, isTrusted, clock),
-    looks: { isFree: fallback !== undefined, key: await serverKey(db, 'looks'), clock },
+    tenant: tenant(hosts, isTrusted, clock),
+    looks: { isFree: hosts.fallback !== undefined, key: await serverKey(db, 'looks'), clock },
     findSession: find,
     phase: () => phase,
     metrics,
@@ -222,6 +225,11 @@ async function serve({ config, clock, log, http, services, storage }: Foundation
     drain: (drainMs) => drain({ http, push, live: office.live, enter: (next) => (phase = next) }, drainMs),
     close: () => stopAll({ devSite, live, office, app, push, http, ...jobs, ledger, storage }),
   };
+}
+
+function lookupOf({ config, isInCells = () => false }: Foundation, sites: Sites): HostLookup {
+  const hasDefault = config.environment !== 'production' && !config.cellsFile;
+  return { sites, fallback: hasDefault ? DEFAULT_SITE : undefined, isInCells };
 }
 
 /** Routes that are no calls, beside those of payments and messages. */

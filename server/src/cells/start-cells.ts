@@ -15,6 +15,14 @@ import { type FrontCell, passOn } from './front.ts';
 
 const LONGEST_PAUSE_MS = 10_000;
 
+interface CellDeps {
+  readonly front: HttpServer;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  /** Whether the directory has a domain in any cell, or on its way to one. */
+  readonly isInCells: (domain: string) => boolean;
+}
+
 /** One cell of this process: opened as soon as its database is there. */
 class Cell implements FrontCell {
   readonly name: string;
@@ -23,17 +31,12 @@ class Cell implements FrontCell {
   readonly #config: Config;
   readonly #clock: Clock;
   readonly #log: FastifyBaseLogger;
+  readonly #isInCells: (domain: string) => boolean;
   readonly #closing = new AbortController();
   #server: OpenServer | undefined;
   #opening: Promise<void> = Promise.resolve();
 
-  constructor(
-    settings: CellSettings,
-    config: Config,
-    front: HttpServer,
-    clock: Clock,
-    log: FastifyBaseLogger,
-  ) {
+  constructor(settings: CellSettings, config: Config, { front, clock, log, isInCells }: CellDeps) {
     this.name = settings.name;
     this.#settings = settings;
     this.http = innerHttpServer(front, `/cells/${settings.name}`);
@@ -42,6 +45,7 @@ class Cell implements FrontCell {
     this.#config = { ...config, ...urls, dataDir: dataDir ?? config.dataDir };
     this.#clock = clock;
     this.#log = log.child({ cell: settings.name });
+    this.#isInCells = isInCells;
   }
 
   get server(): OpenServer | undefined {
@@ -78,10 +82,9 @@ class Cell implements FrontCell {
   /** @returns whether the database was not there */
   async #tryToOpen(): Promise<boolean> {
     const [config, clock, log, http] = [this.#config, this.#clock, this.#log, this.http];
+    const foundation = { config, clock, log, http, services: {}, isInCells: this.#isInCells };
     try {
-      this.#server = await openServer({ config, clock, log, http, services: {} }, () =>
-        claimCell(this.#settings),
-      );
+      this.#server = await openServer(foundation, () => claimCell(this.#settings));
       return false;
     } catch (error) {
       if (error instanceof StartError && !isUnreachable(error)) throw error;
@@ -120,8 +123,9 @@ export async function startCells(
   log: FastifyBaseLogger,
 ): Promise<CellsServer> {
   const front = await openHttpServer(config.host, config.port);
-  const cells = readCells(file).map((one) => new Cell(one, config, front, clock, log));
-  const directory = new Directory(cells, (error, message) => log.error({ err: error }, message));
+  const isInCells = (domain: string) => directory.find(domain) !== 'unknown';
+  const cells = readCells(file).map((one) => new Cell(one, config, { front, clock, log, isInCells }));
+  const directory: Directory = new Directory(cells, (error, message) => log.error({ err: error }, message));
   const closeCells = () => Promise.all(cells.map((cell) => cell.close()));
   let isDraining = false;
   try {

@@ -58,12 +58,29 @@ export function linkOriginOf(request: FastifyRequest, domain: string, isTrusted:
   return `${scheme}://${domain}${isUsual ? '' : `:${Number(port)}`}`;
 }
 
+/** Where the site of a host is found. */
+export interface HostLookup {
+  readonly sites: Sites;
+  /** `external_id` of the site that answers unknown hosts, in development only. */
+  readonly fallback: string | undefined;
+  /**
+   * Whether a cell has a domain, or is about to. While a site moves, this cell may have learned of it before or after the
+   * directory: then its host is refused for a moment, and is not unknown.
+   */
+  readonly isInCells: (domain: string) => boolean;
+}
+
+const notFound = ({ isInCells }: HostLookup, domain: string, field?: string): Refusal =>
+  isInCells(domain)
+    ? refuse('serviceUnavailable', { detail: { retry_after: 1 } })
+    : refuse('unknownSite', field === undefined ? {} : { field });
+
 /** The site a host leads to. In development any unknown host leads to the default site. */
 export async function siteOfHost(
-  sites: Sites,
+  lookup: HostLookup,
   host: string | undefined,
-  fallback: string | undefined,
 ): Promise<SiteRecord | Refusal> {
+  const { sites, fallback } = lookup;
   const domain = domainOf(host ?? '');
   if (domain === undefined) return refuse('unknownSite');
   const found = await sites.byDomain(domain);
@@ -71,7 +88,7 @@ export async function siteOfHost(
   const closed = await sites.closedByDomain(domain);
   if (closed) return closed;
   const standIn = fallback === undefined ? undefined : await sites.byExternalId(fallback);
-  return standIn ?? refuse('unknownSite');
+  return standIn ?? notFound(lookup, domain);
 }
 
 /** The language the browser's cookie asks for, where the site speaks it; else the site's own. */
@@ -87,19 +104,13 @@ export interface Tenant {
   checkPayload(context: CallContext, body: unknown): Promise<Refusal | undefined>;
 }
 
-/**
- * @param fallback external_id of the site that answers unknown hosts, in development only; there links keep the requested host
- */
-export function tenant(
-  sites: Sites,
-  fallback: string | undefined,
-  isTrusted: IsTrusted,
-  clock: Clock,
-): Tenant {
+/** @param lookup with a `fallback`, links keep the requested host */
+export function tenant(lookup: HostLookup, isTrusted: IsTrusted, clock: Clock): Tenant {
+  const { sites, fallback } = lookup;
   return {
     async contextOf(request) {
       const host = request.headers.host ?? '';
-      const site = await siteOfHost(sites, host, fallback);
+      const site = await siteOfHost(lookup, host);
       if (isRefusal(site)) return site;
       noteAsked(request, { site: site.externalId });
       const domainName = domainOf(host) ?? '';
@@ -120,7 +131,7 @@ export function tenant(
     },
 
     async siteNameOf({ headers }) {
-      const site = await siteOfHost(sites, headers.host, fallback);
+      const site = await siteOfHost(lookup, headers.host);
       return isRefusal(site) ? '' : site.externalId;
     },
 
@@ -131,8 +142,9 @@ export function tenant(
       if (typeof name === 'string' && name !== context.domainName) {
         const domain = domainOf(name);
         if (domain !== context.domainName) {
-          const named = domain === undefined ? undefined : await sites.byDomain(domain);
-          if (!named) return refuse('unknownSite', { field: 'domain_name' });
+          if (domain === undefined) return refuse('unknownSite', { field: 'domain_name' });
+          const named = await sites.byDomain(domain);
+          if (!named) return notFound(lookup, domain, 'domain_name');
           if (named.id !== context.siteId) return refuse('permissionDenied', { field: 'domain_name' });
         }
       }

@@ -12,7 +12,7 @@ export type Step = 'leaving' | 'copied' | 'left' | 'arrived' | 'removed';
 
 export interface MoveOptions {
   readonly log: (line: string) => void;
-  readonly onStep?: (step: Step) => void;
+  readonly onStep?: (step: Step) => void | Promise<void>;
   /** Seconds that a site may be closed before its copy begins: then it is opened again where it was. */
   readonly patienceS?: number;
 }
@@ -55,17 +55,17 @@ export async function moveSite(
   if (move.state !== 'left') {
     if (move.state === 'here') await close(move, options);
     log(`${host}: closed in ${move.fromName}`);
-    onStep('leaving');
+    await onStep('leaving');
     copied = await copyAndLeave(move, options);
     log(`${host}: copied, and gone from ${move.fromName}`);
-    onStep('left');
+    await onStep('left');
   }
   await arrive(move);
   const closedMs = move.state === 'here' ? performance.now() - began : undefined;
   log(`${host}: open in ${move.toName}`);
-  onStep('arrived');
+  await onStep('arrived');
   await removeLedger(move);
-  onStep('removed');
+  await onStep('removed');
   return { rows: copied?.rows ?? 0, closedMs };
 }
 
@@ -152,16 +152,22 @@ async function tryToLeave(
       const copied = await copySite(from, to, tables, siteId);
       const missing = await missingInCell(to, siteId);
       if (missing.length > 0) return [...missing];
+      // As they are in the snapshot: a domain may have been added since the site was closed.
+      const domains = await domainsOf(from, siteId);
+      await from.query("update site_move set domains = $2 where id = $1 and direction = 'out'", [
+        move.id,
+        domains,
+      ]);
       await to.query(
         `insert into site_move (id, direction, site_id, external_id, domains, other_cell, state, former_status)
          values ($1, 'in', $2, $3, $4, $5, 'copied', $6)
-         on conflict (id, direction) do update set changed_at = now()`,
-        [move.id, siteId, move.externalId, move.domains, move.fromName, move.status],
+         on conflict (id, direction) do update set domains = excluded.domains, changed_at = now()`,
+        [move.id, siteId, move.externalId, domains, move.fromName, move.status],
       );
       return copied;
     });
     if (Array.isArray(result)) return result;
-    onStep('copied');
+    await onStep('copied');
     await leave(move, tables, result);
     return result;
   });
@@ -186,6 +192,14 @@ async function leave(move: FoundMove, tables: readonly SiteTable[], { counts }: 
     if (Number(rows[0]?.count) !== count)
       throw new ChangedMeanwhile(`${table.source} was written while it was copied`);
   }
+}
+
+async function domainsOf(from: pg.ClientBase, siteId: number): Promise<readonly string[]> {
+  const { rows } = await from.query<{ domain: string }>(
+    'select domain_name as domain from site_domain where site_id = $1 order by is_canonical desc, domain_name',
+    [siteId],
+  );
+  return rows.map(({ domain }) => domain);
 }
 
 /** Takes the copy into use; where that was done already nothing changes. */
