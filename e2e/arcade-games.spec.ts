@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
+import { brokenInGame } from './support/accessibility.ts';
 import { amountOf, figures } from './support/actions.ts';
 import { balanceOf, payIn } from './support/api.ts';
 import {
   answered,
-  brokenInGame,
   largeButton,
   openAlone,
   rotateAndVerify,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { brokenInGame } from './support/accessibility.ts';
 import {
-  brokenInGame,
   drawPurse,
   NEXT_DRAW,
   openStakes,

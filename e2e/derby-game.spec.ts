@@ -1,13 +1,6 @@
 import { expect, test } from '@playwright/test';
-import {
-  brokenInGame,
-  drawPurse,
-  openStakes,
-  purseIs,
-  type Seat,
-  sitDown,
-  verifyNewest,
-} from './support/games.ts';
+import { brokenInGame } from './support/accessibility.ts';
+import { drawPurse, openStakes, purseIs, type Seat, sitDown, verifyNewest } from './support/games.ts';
 import { desktop, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { brokenInGame } from './support/accessibility.ts';
 import { amountOf } from './support/actions.ts';
 import {
   answered,
-  brokenInGame,
   drawPurse,
   NEXT_DRAW,
   openStakes,

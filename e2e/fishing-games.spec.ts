@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { brokenInGame } from './support/accessibility.ts';
 import { amountOf, figures } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import { answered, brokenInGame, largeButton, type Seat, sitDown } from './support/games.ts';
+import { answered, largeButton, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 

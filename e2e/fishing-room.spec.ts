@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, test } from '@playwright/test';
+import { brokenInGame } from './support/accessibility.ts';
 import { call, payIn, siteFields } from './support/api.ts';
-import { answered, brokenInGame, largeButton } from './support/games.ts';
+import { answered, largeButton } from './support/games.ts';
 import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import type { Language } from './support/texts.ts';

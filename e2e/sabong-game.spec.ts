@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { brokenInGame } from './support/accessibility.ts';
 import {
   answered,
-  brokenInGame,
   drawPurse,
   NEXT_DRAW,
   openStakes,

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { brokenInGame, purseIs, type Seat, sitDown, verifyNewest } from './support/games.ts';
+import { brokenInGame } from './support/accessibility.ts';
+import { purseIs, type Seat, sitDown, verifyNewest } from './support/games.ts';
 import { visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';

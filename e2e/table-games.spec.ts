@@ -1,15 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { brokenInGame } from './support/accessibility.ts';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import {
-  answered,
-  brokenInGame,
-  largeButton,
-  openAlone,
-  type Seat,
-  sitDown,
-  type Table,
-} from './support/games.ts';
+import { answered, largeButton, openAlone, type Seat, sitDown, type Table } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 

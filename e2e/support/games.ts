@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   type Browser,
   expect,
@@ -119,14 +118,4 @@ export async function answered(page: Page, path: string, act: () => Promise<void
   const isAnswer = (response: Response) => response.url().endsWith(path) && response.ok();
   const [response] = await Promise.all([page.waitForResponse(isAnswer), act()]);
   return response.json();
-}
-
-/** Accessibility violations inside an open game, in the frame of the site or alone. */
-export async function brokenInGame(page: Page): Promise<readonly string[]> {
-  const isAlone = new URL(page.url()).pathname.startsWith('/games/');
-  const { violations } = await new AxeBuilder({ page })
-    .include(isAlone ? 'body' : { fromFrames: ['iframe', 'body'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
