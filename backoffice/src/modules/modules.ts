@@ -8,6 +8,7 @@ import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
 import { protection } from './protection/module.ts';
 import { reports } from './reports/module.ts';
+import { statements } from './statements/module.ts';
 import { system } from './system/module.ts';
 import { team } from './team/module.ts';
 import { today } from './today/module.ts';
@@ -17,6 +18,7 @@ export const modules: readonly OfficeModule[] = [
   today,
   players,
   cashier,
+  statements,
   ledger,
   protection,
   reports,

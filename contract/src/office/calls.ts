@@ -5,6 +5,7 @@ import * as views from './calls/lists/views.ts';
 import * as cashier from './calls/money/cashier.ts';
 import * as deposits from './calls/money/deposits.ts';
 import * as ledger from './calls/money/ledger.ts';
+import * as statements from './calls/money/statements.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
@@ -121,6 +122,15 @@ export const officeCalls = {
   'deposits.cases': deposits.cases,
   'deposits.case': deposits.getCase,
   'deposits.resolve': deposits.resolve,
+  'statements.gateways': statements.gateways,
+  'statements.upload': statements.upload,
+  'statements.list': statements.list,
+  'statements.get': statements.get,
+  'statements.lines': statements.lines,
+  'statements.match': statements.match,
+  'statements.explain': statements.explain,
+  'statements.openCases': statements.openCases,
+  'statements.remove': statements.remove,
   'ledger.accounts': ledger.accounts,
   'ledger.entries': ledger.entries,
 } as const;

@@ -44,6 +44,31 @@ const own = {
   caseDecided: 409,
   /** The case is not one that can be decided so, or its money goes back with a withdrawal. */
   resolutionNotPossible: 409,
+  unknownStatement: 404,
+  /** The site has no methods of it. */
+  unknownGateway: 422,
+  /** It has characters that are not UTF-8, */
+  statementEncoding: 422,
+  /** no lines, */
+  statementEmpty: 422,
+  /** or more than are read. */
+  statementTooLong: 422,
+  /** A column of the mapping is not in the header row, or is there twice. */
+  statementColumn: 422,
+  /** A line has other cells than the header row, or quotes that are not in pairs. */
+  statementCells: 422,
+  statementReference: 422,
+  statementKind: 422,
+  statementAmount: 422,
+  statementCurrency: 422,
+  statementTime: 422,
+  /** A line is outside of the period of the statement. */
+  statementPeriod: 422,
+  /** Something of it was decided: it stays. */
+  statementDecided: 409,
+  unknownLine: 404,
+  /** The line is no difference, or was decided on. */
+  lineDecided: 409,
   invalidThreshold: 422,
   /** Staff never loosens or removes a limit. */
   limitNotTighter: 422,

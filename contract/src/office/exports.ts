@@ -77,6 +77,31 @@ export const officeExports = {
       'resolved_by',
     ],
   },
+  statements: {
+    call: 'statements.list',
+    rows: 'rows',
+    columns: [
+      ...['statement_id', 'site', 'adapter', 'file_name', 'from', 'to', 'lines', 'open', 'uploaded_at'],
+      'uploaded_by',
+    ],
+  },
+  statementLines: {
+    call: 'statements.lines',
+    rows: 'rows',
+    columns: [
+      ...['number', 'line', 'kind', 'gateway_reference', 'our_reference', 'currency', 'amount', 'fee', 'at'],
+      ...[
+        'payment_id',
+        'ledger_state',
+        'ledger_currency',
+        'ledger_amount',
+        'difference',
+        'result',
+        'decision',
+      ],
+      ...['case_id', 'reason', 'decided_at', 'decided_by'],
+    ],
+  },
   exclusions: {
     call: 'protection.exclusions',
     rows: 'rows',

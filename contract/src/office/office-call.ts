@@ -22,6 +22,8 @@ export interface OfficeRow {
   readonly request: z.ZodObject;
   readonly response: z.ZodObject;
   readonly errors: readonly OfficeErrorCode[];
+  /** Bytes of the largest request, where it may be larger than others: it is read once there is a whole session. */
+  readonly bodyLimit?: number;
   /** Calls a minute from one network. */
   readonly perMinute?: number;
   /** Asks for the second factor again where that was more than five minutes ago. */

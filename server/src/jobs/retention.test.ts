@@ -52,6 +52,15 @@ const periods = [
       values (gen_random_uuid(), 1, 1, $2::timestamptz, 'password', true, 'x', $1)`,
   },
   {
+    table: 'gateway_statement',
+    days: 5 * 365 + 2,
+    word: 'file_name',
+    row: `(id, site_id, adapter, file_name, file_hash, first_day, last_day, utc_offset, starts_at, ends_at, lines, skipped,
+           uploaded_at, uploaded_by, matched_at, last_number)
+      values (gen_random_uuid(), 1, 'sandbox', $1, sha256($1::text::bytea), '2020-01-01', '2020-01-01', 0, '2020-01-01',
+              '2020-01-02', 0, 0, $2::timestamptz, 'staff:1', '2020-01-01', 0)`,
+  },
+  {
     table: 'staff_try',
     days: 90,
     word: 'network',
@@ -65,7 +74,8 @@ beforeAll(async () => {
   await database.asOwner(
     `do $$ declare one record; begin
        for one in select conrelid::regclass as on_table, conname from pg_constraint
-                   where contype = 'f' and conrelid in ('session'::regclass, 'login_try'::regclass) loop
+                   where contype = 'f' and conrelid in ('session'::regclass, 'login_try'::regclass,
+                                                         'gateway_statement'::regclass) loop
          execute format('alter table %s drop constraint %I', one.on_table, one.conname);
        end loop; end $$`,
   );

@@ -6,6 +6,28 @@ export {
   type Resolved,
   resolveCase,
 } from './cases/resolve-case.ts';
+export {
+  type DecidedLine,
+  decideLine,
+  type LineDecision,
+  lockStatement,
+  removeStatement,
+} from './gateway-statements/decide-lines.ts';
+export { matchStatement } from './gateway-statements/match-statement.ts';
+export { isProblem, type StatementProblem } from './gateway-statements/read-lines.ts';
+export {
+  forgetOldStatements,
+  gatewaysOf,
+  isDecided,
+  keepMapping,
+  type ListedLine,
+  type ListedStatement,
+  listLines,
+  listStatements,
+  mappingsOf,
+} from './gateway-statements/read-statements.ts';
+export { checkFile, storeStatement, type Upload } from './gateway-statements/store-statement.ts';
+export type { Sum } from './gateway-statements/tables.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
 export { type PaymentTotal, type PlayerTotals, playerTotals } from './read-totals.ts';
 export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';

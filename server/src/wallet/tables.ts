@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
 import type { Json, Jsonb } from '../db/schema.ts';
+import type { GatewayStatementTables } from './gateway-statements/tables.ts';
 
 interface PaymentMethodTable {
   site_id: number;
@@ -198,7 +199,7 @@ export interface PlayerTurnoverTable {
   rounds: bigint;
 }
 
-export interface WalletTables {
+export interface WalletTables extends GatewayStatementTables {
   player_turnover: PlayerTurnoverTable;
   payment_method: PaymentMethodTable;
   deposit: DepositTable;

@@ -36,6 +36,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'beacon_pulse',
   'cell',
   'game',
+  'gateway_mapping',
   'ledger_game',
   'ledger_month',
   'lease',

@@ -75,6 +75,12 @@ async function contextFor(
   return isOfficeRefusal(session) || access === 'password' ? session : deps.admit(name, session);
 }
 
+/** Refuses who has no whole session before a large request is read. */
+const beforeBody = (deps: OfficeRouteDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const session = await sessionFor(request, deps);
+  return isOfficeRefusal(session) ? sendOfficeRefusal(request, reply, session) : undefined;
+};
+
 /** Puts every call of the back office on the wire: schema, limit, origin, session, permission, then the handler. */
 export function installOfficeCalls(app: FastifyInstance, deps: OfficeRouteDeps): void {
   for (const name of Object.keys(officeCalls) as OfficeCallName[]) {
@@ -85,6 +91,7 @@ export function installOfficeCalls(app: FastifyInstance, deps: OfficeRouteDeps):
     app.route({
       method: 'POST',
       url: row.path,
+      ...(row.bodyLimit === undefined ? {} : { bodyLimit: row.bodyLimit, onRequest: beforeBody(deps) }),
       schema: {
         operationId: name,
         tags: [name.split('.')[0] ?? name],

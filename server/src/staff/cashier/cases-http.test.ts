@@ -5,14 +5,15 @@ import { startTestServer, startTestServerOn, type TestServer } from '../../test-
 import { expireDeposits } from '../../wallet/public.ts';
 import { type Member, type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { openStream } from '../testing/live-stream.ts';
-import { OFFICE_HOST, OfficeClient } from '../testing/office-client.ts';
+import { OFFICE_HOST } from '../testing/office-client.ts';
+import { staffClients } from '../testing/staff-clients.ts';
 
 const reason = 'The gateway confirmed it by phone';
 
 let server: TestServer;
 let wallet: TestWallet;
 let members = 0;
-const clients = new Map<string, OfficeClient>();
+const as = staffClients(() => server);
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
@@ -22,21 +23,6 @@ afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();
 });
-
-/** When the second factor of each was shown last. */
-const shown = new Map<string, number>();
-
-/** A demonstration member of staff whose second factor was shown lately. */
-async function as(name: string): Promise<OfficeClient> {
-  const client = clients.get(name) ?? new OfficeClient(server);
-  clients.set(name, client);
-  const since = server.clock.now().getTime() - (shown.get(name) ?? 0);
-  if (since > 4 * 60_000) {
-    await client.enter(`${name}@baize.example`);
-    shown.set(name, server.clock.now().getTime());
-  }
-  return client;
-}
 
 const member = (): Promise<Member> => {
   members += 1;

@@ -6,6 +6,7 @@ import { type Acted, act } from '../requests/requests.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import { correctionKind } from './corrections.ts';
 import { depositCalls } from './deposit-calls.ts';
+import { statementCalls } from './statement-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
 const ok = { statusCode: 1 } as const;
@@ -30,6 +31,7 @@ export const cashierCalls = (db: Db) => ({
   ...correctionCalls(db),
   ...withdrawalCalls(db),
   ...depositCalls(db),
+  ...statementCalls(db),
 });
 
 const correctionCalls = (db: Db) =>

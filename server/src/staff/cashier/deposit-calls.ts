@@ -204,7 +204,7 @@ function caseCalls(db: Db) {
       if (!row) return refuseStaff('unknownCase');
       const siteId = row.site_id ?? sites.find((one) => one.external_id === site)?.id;
       if (siteId === undefined) return refuseStaff('unknownSite', { field: 'site' });
-      const playerId = row.site_id === null && as === 'credit' ? (player_id ?? null) : null;
+      const playerId = row.deposit_id === null && as === 'credit' ? (player_id ?? null) : null;
       const input = { case_id: id, player_id: playerId };
       const done = await act(db, context, resolutionKinds[as], { siteId, input, reason });
       if (isOfficeRefusal(done))

@@ -94,5 +94,28 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'deposits.get': { deposit_id: NOBODY },
   'deposits.case': { case_id: NOBODY },
   'deposits.resolve': { case_id: NOBODY, as: 'credit', reason },
+  'statements.gateways': { site: 'none' },
+  'statements.upload': {
+    ...{
+      site: 'none',
+      adapter: 'none',
+      from: '2026-01-01',
+      to: '2026-01-01',
+      file_name: 'a.csv',
+      content: '',
+    },
+    mapping: {
+      columns: {
+        ...{ gateway_reference: 'a', our_reference: 'b', kind: 'c', amount: 'd', currency: 'e', time: 'f' },
+      },
+      ...{ deposit: 'in', payout: 'out', skipped: [], decimal: '.', dates: 'ymd', utc_offset: 0 },
+    },
+  },
+  'statements.get': { statement_id: NOBODY },
+  'statements.lines': { statement_id: NOBODY },
+  'statements.match': { statement_id: NOBODY },
+  'statements.explain': { statement_id: NOBODY, lines: [{ number: 1, version: 1 }], reason },
+  'statements.openCases': { statement_id: NOBODY, lines: [{ number: 1, version: 1 }], reason },
+  'statements.remove': { statement_id: NOBODY, reason },
   'cashier.correct': { key: NOBODY, site: 'none', player_id: '999999', purse: 'cash', amount: '1', reason },
 };
