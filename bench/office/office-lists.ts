@@ -65,7 +65,10 @@ const after = (cursor: string | undefined) => (cursor === undefined ? {} : { bef
 /** @param cursor of a deep page */
 function questions(cursor: string | undefined, playerId: string): readonly Question[] {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-  const revenue = (by: 'day' | 'game' | 'player') =>
+  const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 7);
+  const byPlayer = (filter: OfficeRequest<'/api/office/reports/players'>) =>
+    ask('/api/office/reports/players', { period: month, ...filter });
+  const revenue = (by: 'day' | 'game') =>
     ask('/api/office/reports/run', { report: 'revenue', by, from: day(60), to: day(0) });
   return [
     ['players: first page', players({})],
@@ -79,7 +82,10 @@ function questions(cursor: string | undefined, playerId: string): readonly Quest
     ['today', ask('/api/office/today/figures', {})],
     ['GGR of 60 days by day', revenue('day')],
     ['GGR of 60 days by game', revenue('game')],
-    ['GGR of 60 days by player', revenue('player')],
+    ['GGR of a month by player, by stakes', byPlayer({})],
+    ['GGR of a month by player, least first', byPlayer({ sort: 'ggr', currency: 'PHP' })],
+    ['GGR of this month by player, by NGR', byPlayer({ period: day(0).slice(0, 7), sort: '-ngr' })],
+    ['GGR of a day by player', byPlayer({ period: `${month}-15` })],
   ];
 }
 

@@ -57,6 +57,7 @@ export const officeCalls = {
   'audit.entries': audit.entries,
   'audit.proof': audit.proof,
   'reports.run': reports.run,
+  'reports.players': reports.players,
   'today.figures': today.figures,
   'today.work': today.work,
   'views.list': views.views,

@@ -136,6 +136,14 @@ export const officeExports = {
       ...['before', 'after', 'ip', 'user_agent', 'hash'],
     ],
   },
+  playerRevenue: {
+    call: 'reports.players',
+    rows: 'rows',
+    columns: [
+      ...['player_id', 'account_id', 'site', 'currency'],
+      ...reports.revenue.figures.map((name) => `figures.${name}`),
+    ],
+  },
   report: {
     call: 'reports.run',
     rows: 'rows',

@@ -5,7 +5,6 @@ export const reportGroups = [
   'game',
   'studio',
   'sport',
-  'player',
   'wallet',
   'method',
   'kind',
@@ -40,7 +39,7 @@ export const reports = {
     ],
   },
   revenue: {
-    by: ['day', 'site', 'game', 'studio', 'sport', 'player'],
+    by: ['day', 'site', 'game', 'studio', 'sport'],
     figures: ['bets', 'staked', 'paid', 'ggr', 'bonuses', 'ngr'],
   },
   openBets: { by: ['type'], figures: ['count', 'held', 'staked', 'payout'] },
@@ -51,8 +50,9 @@ export const reports = {
 export type ReportName = keyof typeof reports;
 export const reportNames = Object.keys(reports) as [ReportName, ...ReportName[]];
 
-/** In the report by player, the group of all who have no row of their own. */
-export const OTHER_PLAYERS = 'others';
+/** The orders of the report by player: by stakes, GGR or NGR, with `-` from the largest. */
+export const playerReportSorts = ['-staked', 'staked', '-ggr', 'ggr', '-ngr', 'ngr'] as const;
+export type PlayerReportSort = (typeof playerReportSorts)[number];
 /** The group of the games in the report by sport. */
 export const CASINO = 'casino';
 

@@ -112,7 +112,7 @@ export function recurringJobs(deps: {
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },
-    { name: 'add-days-of-players', everyMs: 60 * MINUTE, run: ({ db }) => addPlayerDays(db) },
+    { name: 'add-days-of-players', everyMs: 10 * MINUTE, run: ({ db }) => addPlayerDays(db) },
     { name: 'add-ledger-months', everyMs: 60 * MINUTE, run: ({ db }) => addLedgerMonths(db) },
   ];
 }

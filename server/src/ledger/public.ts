@@ -54,16 +54,22 @@ export { foldTotals, type SiteBalance, siteBalances } from './reads/accounts/sit
 export { correctionsOf } from './reads/corrections.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { type Flow, type FlowQuery, type FlowSide, flows, isPurse, purseSums } from './reads/flows.ts';
-export {
-  addPlayerDays,
-  type GameDay,
-  grossRevenue,
-  playByPlayer,
-  type RevenueQuery,
-} from './reads/gross-revenue.ts';
+export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Moved, movedFor } from './reads/moved-for.ts';
 export { type OtherQuery, type OtherTransfer, otherTransfers } from './reads/other-transfers.ts';
+export {
+  addPlayerDays,
+  type Play,
+  type PlayerPlay,
+  type PlayFigure,
+  type PlayOrder,
+  type PlayPlace,
+  type PlayQuery,
+  periodDays,
+  playByPlayer,
+  playSums,
+} from './reads/play-by-player.ts';
 export {
   type CashMonth,
   cashMonths,

@@ -25,6 +25,8 @@ export const ledgerRows: ReadonlyMap<string, (siteId: number) => string> = new M
   ['day_total', bySite],
   ['archived_total', bySite],
   ['player_day', bySite],
+  ['player_month', bySite],
+  ['player_day_sum', bySite],
   ['player_day_mark', bySite],
   ['site_balance', (site) => `account_id < 0 and (-account_id) >> 33 = ${site}`],
   ['opening_balance', (site) => `account_id > 0 and (account_id >> 3) & ${MAX_PLAYER} in ${playersOf(site)}`],

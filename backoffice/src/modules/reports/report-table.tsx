@@ -1,23 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import {
-  OTHER_PLAYERS,
-  type ReportBy,
-  type ReportName,
-  reportCounts,
-  reports,
-} from '#contract/office/reports.ts';
-import { useSiteSearch } from '../../app/site-picker.tsx';
+import { type ReportBy, type ReportName, reportCounts, reports } from '#contract/office/reports.ts';
 import { useFormats } from '../../texts/formats.ts';
 import { Money } from '../../ui/values.tsx';
 
 type Answer = OfficeResponse<'/api/office/reports/run'>;
 
 /** Groups that have a text of their own; all others are names: a day, a site, a game. */
-const spelled: ReadonlySet<ReportBy> = new Set(['wallet', 'kind', 'type', 'sport']);
+const spelled: ReadonlySet<string> = new Set(['wallet', 'kind', 'type', 'sport']);
 
-function Figure({
+/** A figure of a report: an amount or a number. */
+export function Figure({
   name,
   value,
   currency,
@@ -30,24 +23,17 @@ function Figure({
   return reportCounts.includes(name) ? number(BigInt(value)) : <Money amount={value} currency={currency} />;
 }
 
-/** What a row is about; a player is a link to their page. */
-function Group({ by, group }: { readonly by: ReportBy; readonly group: string }) {
+/** What a row is about. */
+function Group({ by, group }: { readonly by: ReportBy | 'player'; readonly group: string }) {
   const { t } = useTranslation('reports');
-  const search = useSiteSearch();
   if (group === '') return t('none');
-  if (group === OTHER_PLAYERS) return t('value.others');
-  if (by !== 'player') return spelled.has(by) ? t(`value.${group}`, { defaultValue: group }) : group;
-  return (
-    <Link to={{ pathname: `/players/${group}`, search }} className="text-accent hover:underline">
-      {group}
-    </Link>
-  );
+  return spelled.has(by) ? t(`value.${group}`, { defaultValue: group }) : group;
 }
 
 /** The rows of a report, and their sums by currency. */
 export function ReportTable(props: {
   readonly report: ReportName;
-  readonly by: ReportBy;
+  readonly by: ReportBy | 'player';
   readonly rows: Answer['rows'];
   readonly totals: Answer['totals'];
 }) {

@@ -1,10 +1,10 @@
 import { Download, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { EXPORT_PATH } from '#contract/office/exports.ts';
 import { type ReportBy, type ReportName, reportNames, reports } from '#contract/office/reports.ts';
-import { useSite, useSiteSearch } from '../../app/site-picker.tsx';
+import { useSite } from '../../app/site-picker.tsx';
 import { useMay } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { LoadFailed } from '../../ui/refusal.tsx';
 import { Time } from '../../ui/values.tsx';
 import { Lines } from './lines.tsx';
 import { ReportTable } from './report-table.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 
 type Request = OfficeRequest<'/api/office/reports/run'>;
@@ -44,7 +45,6 @@ export function ReportsScreen() {
   const mayExport = useMay('reports.export');
   const query = useCall('/api/office/reports/run', request, { keepsLast: true });
   const { data } = query;
-  const search = useSiteSearch();
   const file = new URLSearchParams({ list: 'report', filter: JSON.stringify(request) });
   return (
     <Page
@@ -65,18 +65,7 @@ export function ReportsScreen() {
         </div>
       }
     >
-      <nav aria-label={t('reports')} className="flex flex-wrap gap-1 print:hidden">
-        {reportNames.map((name) => (
-          <NavLink
-            key={name}
-            to={{ pathname: `/reports/${name}`, search }}
-            aria-current={name === report ? 'page' : undefined}
-            className={`flex h-8 items-center rounded-md px-2.5 text-sm font-medium ${name === report ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-hover hover:text-ink'}`}
-          >
-            {t(`name.${name}`)}
-          </NavLink>
-        ))}
-      </nav>
+      <ReportTabs current={report} />
       <Choices report={report} request={request} shown={data} />
       {query.error !== null ? (
         <LoadFailed problem={query.error} onRetry={() => void query.refetch()} />

@@ -52,7 +52,12 @@ export function FilterBar({
 
   function down(event: KeyboardEvent<HTMLFormElement>) {
     const { key, target } = event;
-    if (key !== 'ArrowDown' || !(target instanceof HTMLInputElement) || target.type === 'date') return;
+    if (
+      key !== 'ArrowDown' ||
+      !(target instanceof HTMLInputElement) ||
+      ['date', 'month'].includes(target.type)
+    )
+      return;
     event.preventDefault();
     onDown();
   }
@@ -101,12 +106,12 @@ function FilterControl({ filter, list }: { readonly filter: Filter; readonly lis
         ))}
       </select>
     );
-  if (kind === 'day')
+  if (kind === 'day' || kind === 'month')
     return (
       <label className="inline-flex items-center gap-1.5 text-sm text-muted">
         {label}
         <input
-          type="date"
+          type={kind === 'day' ? 'date' : 'month'}
           name={name}
           defaultValue={value}
           onChange={({ target }) =>

@@ -52,8 +52,8 @@ interface ListProps<Row extends RowData> {
     readonly refetch: () => unknown;
   };
   readonly keyOf: (row: Row) => string;
-  /** Where the first cell of a row leads. */
-  readonly to?: (row: Row) => string;
+  /** Where the first cell of a row leads, if anywhere. */
+  readonly to?: (row: Row) => string | undefined;
   readonly empty: ReactNode;
   /** What its call was asked, of a list that can be exported. */
   readonly request?: object;

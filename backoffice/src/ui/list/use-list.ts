@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 export interface Filter {
   readonly name: string;
   readonly label: string;
-  readonly kind: 'search' | 'text' | 'day' | 'choice';
+  readonly kind: 'search' | 'text' | 'day' | 'month' | 'choice';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 

@@ -55,8 +55,8 @@ language sql stable as $$
    group by 1, 2, 3, 4
 $$;
 
--- Adds the transfers of at most a day to player_day; none of the last ten minutes, of which some may not be committed yet.
--- Returns whether that was all. Runs with the rights of the owner, as ledger_fold does.
+-- Adds the transfers of at most a day to player_day, player_month and player_day_sum; none of the last ten minutes, of which
+-- some may not be committed yet. Returns whether that was all. Runs with the rights of the owner, as ledger_fold does.
 create or replace function ledger_add_player_days() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -75,11 +75,27 @@ begin
   end if;
   select greatest(low, transfer_floor(ledger_month_start(min(month)))) + (86400000::bigint << 20) into high from ledger_month;
   high := least(last, high);
-  insert into player_day as d (site_id, day, player_id, currency_id, bets, staked, paid, bonuses)
+  with play as materialized (
     select * from ledger_player_sums(low, high)
-  on conflict (site_id, day, player_id, currency_id) do update
-    set bets = d.bets + excluded.bets, staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
-        bonuses = d.bonuses + excluded.bonuses;
+  ), days as (
+    insert into player_day as d (site_id, day, player_id, currency_id, bets, staked, paid, bonuses)
+      select site_id, day, player_id, currency_id, bets, staked, paid, bonuses from play
+    on conflict (site_id, day, player_id, currency_id) do update
+      set bets = d.bets + excluded.bets, staked = d.staked + excluded.staked, paid = d.paid + excluded.paid,
+          bonuses = d.bonuses + excluded.bonuses
+  ), months as (
+    insert into player_month as m (site_id, month, currency_id, player_id, bets, staked, paid, bonuses)
+      select site_id, date_trunc('month', day)::date, currency_id, player_id, sum(bets), sum(staked), sum(paid), sum(bonuses)
+        from play group by 1, 2, 3, 4
+    on conflict (site_id, month, currency_id, player_id) do update
+      set bets = m.bets + excluded.bets, staked = m.staked + excluded.staked, paid = m.paid + excluded.paid,
+          bonuses = m.bonuses + excluded.bonuses
+  )
+  insert into player_day_sum as s (site_id, day, currency_id, bets, staked, paid, bonuses)
+    select site_id, day, currency_id, sum(bets), sum(staked), sum(paid), sum(bonuses) from play group by 1, 2, 3
+  on conflict (site_id, day, currency_id) do update
+    set bets = s.bets + excluded.bets, staked = s.staked + excluded.staked, paid = s.paid + excluded.paid,
+        bonuses = s.bonuses + excluded.bonuses;
   update player_day_mark set until_id = high where until_id < high;
   return high = last;
 end $$;

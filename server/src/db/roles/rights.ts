@@ -12,6 +12,8 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   read: [
     'player_day',
     'player_day_mark',
+    'player_day_sum',
+    'player_month',
     'archived_total',
     'cell',
     'day_total',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { plainArray } from '../../db/arrays.ts';
-import type { Db, Reader } from '../../db/database.ts';
+import type { Reader } from '../../db/database.ts';
 import { currencyCode, siteAccounts } from '../accounts.ts';
 
 export interface RevenueQuery {
@@ -44,63 +43,4 @@ export async function grossRevenue(reader: Reader, { siteId, from, to }: Revenue
       left join ledger_game g on g.id = t.game_id
      order by t.day, g.provider_code, g.game_code, t.currency_id`.execute(reader);
   return rows.map(({ currencyId, ...row }) => ({ ...row, currency: currencyCode(currencyId) }));
-}
-
-export interface PlayQuery {
-  readonly siteIds: readonly number[];
-  /** Business days of the sites, `YYYY-MM-DD`; both included. */
-  readonly from: string;
-  readonly to: string;
-  /** So many players of each currency have a row of their own, those with the largest stakes. */
-  readonly most: number;
-}
-
-/** What a player staked, won and was given, in 1/10,000 units. */
-export interface PlayerPlay {
-  /** 0 where no player was on either side; `null` for all who have no row of their own. */
-  readonly playerId: bigint | null;
-  readonly currency: string;
-  readonly bets: bigint;
-  readonly staked: bigint;
-  readonly paid: bigint;
-  /** What promotions gave, less what they took back. */
-  readonly bonuses: bigint;
-}
-
-/**
- * Play by player: from the totals of earlier days, and from the transfers that are not in them yet, of at most about an hour
- * once the job is done with those from before there was such a total.
- */
-export async function playByPlayer(
-  reader: Reader,
-  { siteIds, from, to, most }: PlayQuery,
-): Promise<PlayerPlay[]> {
-  const days = sql`d.site_id = any (${plainArray(siteIds)}::int[]) and d.day between ${from}::date and ${to}::date`;
-  const { rows } = await sql<Omit<PlayerPlay, 'currency'> & { readonly currencyId: number }>`
-    with play as (
-      select d.player_id, d.currency_id, sum(d.bets) as bets, sum(d.staked) as staked, sum(d.paid) as paid,
-             sum(d.bonuses) as bonuses
-        from (select d.* from player_day d where ${days}
-              union all
-              select d.* from ledger_player_sums(coalesce((select min(until_id) from player_day_mark), 0), ${MAX_ID}) d where ${days}) d
-       group by 1, 2
-    ), placed as (
-      select *, row_number() over (partition by currency_id order by staked desc, player_id) as place from play
-    )
-    select case when place <= ${most} then player_id end as "playerId", currency_id as "currencyId",
-           sum(bets)::int8 as bets, sum(staked)::int8 as staked, sum(paid)::int8 as paid, sum(bonuses)::int8 as bonuses
-      from placed group by 1, 2`.execute(reader);
-  return rows.map(({ currencyId, ...row }) => ({ ...row, currency: currencyCode(currencyId) }));
-}
-
-const MAX_ID = sql.lit('9223372036854775807');
-
-/** For a job to run every hour or so: adds what was posted to the totals by player and day. */
-export async function addPlayerDays(db: Pick<Db, 'tx'>): Promise<void> {
-  let isDone = false;
-  while (!isDone)
-    isDone = await db.tx(async (tx) => {
-      const { rows } = await sql<{ done: boolean }>`select ledger_add_player_days() as done`.execute(tx);
-      return rows[0]?.done ?? true;
-    });
 }

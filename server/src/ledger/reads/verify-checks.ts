@@ -38,6 +38,9 @@ const POSTED = `select k.site_id, k.key, k.day, k.game_id, k.player_id, k.first_
   from command k, lateral generate_series(0, k.transfers - 1) n
  where k.outcome = 0 and k.first_id >= coalesce(transfer_floor(${SINCE}), 0)`;
 
+const HOUSE = siteAccounts.indexOf('house');
+const PROMOTIONS = siteAccounts.indexOf('promotions');
+
 /** A side of a transfer as the totals count it. */
 const SLOT = (id: string) => `case when ${id} < 0 then -1 - (-${id} & 63) else ${id} & 7 end`;
 
@@ -178,6 +181,46 @@ export const ledgerChecks: readonly LedgerCheck[] = [
         from stored s
         full join counted m using (site_id, day, game_id, currency_id, kind, from_slot, to_slot)
        where (s.amount, s.transfers) is distinct from (m.amount, m.transfers)`,
+  },
+  {
+    name: 'what a player staked, won and was given on a day is the sum of its transfers',
+    sql: `with moved as (
+        select c.site_id, c.day, t.player_id, side.currency_id, sum(side.bets) as bets, sum(side.staked) as staked,
+               sum(side.paid) as paid, sum(side.bonuses) as bonuses
+          from (${POSTED}) c
+          join transfer t on t.player_id = c.player_id and t.id = c.id
+          join player_day_mark m on m.site_id = c.site_id and c.id < m.until_id
+         cross join lateral (
+           select ((-t.to_id >> 6) & 134217727)::integer as currency_id, (-t.to_id & 63 = ${HOUSE} and t.kind = 3)::integer as bets,
+                  case when -t.to_id & 63 = ${HOUSE} then t.amount else 0 end as staked, 0 as paid,
+                  case when -t.to_id & 63 = ${PROMOTIONS} then -t.amount else 0 end as bonuses
+            where t.to_id < 0 and -t.to_id & 63 in (${HOUSE}, ${PROMOTIONS})
+           union all
+           select ((-t.from_id >> 6) & 134217727)::integer, 0, 0, case when -t.from_id & 63 = ${HOUSE} then t.amount else 0 end,
+                  case when -t.from_id & 63 = ${PROMOTIONS} then t.amount else 0 end
+            where t.from_id < 0 and -t.from_id & 63 in (${HOUSE}, ${PROMOTIONS})) side
+         group by 1, 2, 3, 4)
+      select null::bigint as account, format('site %s, %s, player %s, currency #%s', site_id, day, player_id, currency_id) as place,
+             format('stored %s, transfers say %s', (d.bets, d.staked, d.paid, d.bonuses), (m.bets, m.staked, m.paid, m.bonuses)) as detail
+        from (select * from player_day where ${SINCE} is null or day > (${SINCE} at time zone 'UTC')::date + 1) d
+        full join (select * from moved where ${SINCE} is null or day > (${SINCE} at time zone 'UTC')::date + 1) m
+          using (site_id, day, player_id, currency_id)
+       where (d.bets, d.staked, d.paid, d.bonuses) is distinct from (m.bets, m.staked, m.paid, m.bonuses)`,
+  },
+  {
+    name: 'play of months, and of all players together, is the sum of the days of players',
+    sql: `with stored as (
+        select 'player ' || player_id as whose, site_id, month as of, currency_id, bets, staked, paid, bonuses from player_month
+        union all select 'all players', site_id, day, currency_id, bets, staked, paid, bonuses from player_day_sum),
+      counted as (
+        select 'player ' || player_id as whose, site_id, date_trunc('month', day)::date as of, currency_id, sum(bets) as bets,
+               sum(staked) as staked, sum(paid) as paid, sum(bonuses) as bonuses from player_day group by 1, 2, 3, 4
+        union all select 'all players', site_id, day, currency_id, sum(bets), sum(staked), sum(paid), sum(bonuses)
+                    from player_day group by 2, 3, 4)
+      select null::bigint as account, format('site %s, %s, %s, currency #%s', site_id, of, whose, currency_id) as place,
+             format('stored %s, days say %s', (s.bets, s.staked, s.paid, s.bonuses), (d.bets, d.staked, d.paid, d.bonuses)) as detail
+        from stored s full join counted d using (whose, site_id, of, currency_id)
+       where (s.bets, s.staked, s.paid, s.bonuses) is distinct from (d.bets, d.staked, d.paid, d.bonuses)`,
   },
   {
     name: 'opening balances are what was archived',

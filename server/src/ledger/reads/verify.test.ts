@@ -3,8 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uuid7 } from '../../db/uuid7.ts';
 import { runTool } from '../../test-child.ts';
-import { verifyLedger } from '../public.ts';
+import { addPlayerDays, verifyLedger } from '../public.ts';
 import { openGame, roundOn } from '../testing/games.ts';
+import { setLedgerAhead } from '../testing/ledger-time.ts';
 import { commandFor, createWorld, stake, type World, win } from '../testing/world.ts';
 
 let world: World;
@@ -46,6 +47,9 @@ async function findingsAfter(...statements: string[]): Promise<string[]> {
     'site_balance',
     'total_change',
     'day_total',
+    'player_day',
+    'player_month',
+    'player_day_sum',
   ];
   for (const table of backup) await client.query(`create temp table kept_${table} as table ${table}`);
   for (const statement of [...trigger('disable'), ...statements]) await client.query(statement);
@@ -165,6 +169,20 @@ it('finds a nonce beyond its seed, a side of another currency, a transfer below 
   expect(
     (await findingsAfter(`update transfer set from_after = -1 where id = ${anyTransfer}`)).join('\n'),
   ).toMatch(/no player is ever below zero: player 2 cash, transfer/);
+});
+
+it('finds what a player staked on a day or in a month that was changed, and the sum of a day', async () => {
+  await client.query('insert into player_day_mark (site_id, until_id) values (7, 0)');
+  await setLedgerAhead(world, 3_600_000);
+  await addPlayerDays(world.db);
+  expect(await findingsAfter()).toEqual([]);
+  const sums = 'play of months, and of all players together, is the sum of the days of players: site 7, ';
+  const change = (table: string) => `update ${table} set staked = staked + 1 where bets > 0`;
+  expect((await findingsAfter(change('player_month')))[0]).toContain(sums);
+  expect((await findingsAfter(change('player_day_sum')))[0]).toContain(sums);
+  expect((await findingsAfter(change('player_day'))).join('\n')).toContain(
+    'what a player staked, won and was given on a day is the sum of its transfers: site 7, ',
+  );
 });
 
 it('is a command that says balanced, or where not, by its exit code too', async () => {

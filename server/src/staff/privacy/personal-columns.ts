@@ -63,6 +63,7 @@ const tables: Readonly<Record<string, Columns>> = {
   room_seat: { impersonal: 'game_code' },
   shared_bet: { impersonal: 'content choice state reason' },
   player_day: { impersonal: 'day' },
+  player_month: { impersonal: 'month' },
   sports_ticket: {
     impersonal: 'content kind system sport state reason odds_format stake_mode policy currency outcome',
   },

@@ -1,6 +1,5 @@
-import { OTHER_PLAYERS } from '#contract/office/reports.ts';
 import type { Reader } from '../../db/database.ts';
-import { type Flow, flows, isPurse, playByPlayer, siteBalances } from '../../ledger/public.ts';
+import { type Flow, flows, isPurse, type Play, siteBalances } from '../../ledger/public.ts';
 import { dayAfter } from './days.ts';
 import {
   closing,
@@ -10,8 +9,10 @@ import {
   idsOf,
   linesOf,
   negated,
+  type ReportLine,
   type ReportQuery,
   type ReportResult,
+  type ReportRow,
   Rows,
   Sums,
   total,
@@ -96,51 +97,36 @@ export async function money(reader: Reader, query: ReportQuery): Promise<ReportR
 /** Stakes and wins of the house, what bonuses cost beside them, and what is left: GGR and NGR. */
 export async function revenue(reader: Reader, query: ReportQuery): Promise<ReportResult> {
   const rows = new Rows();
-  const parts = query.by === 'player' ? await playerRevenue(reader, query) : await flowRevenue(reader, query);
-  for (const { group, currency, ...part } of parts) {
-    const ggr = part.staked - part.paid;
-    const figures = { ...part, ggr, ngr: ggr - part.bonuses };
-    for (const [figure, value] of Object.entries(figures)) rows.add(group, currency, figure, value);
+  for (const flow of await flowsOf(reader, query)) {
+    const play = playOf(flow);
+    if (!play) continue;
+    for (const [figure, value] of revenueFigures(play))
+      rows.add(groupName(query, flow.group), flow.currency, figure, value);
   }
   const list = rows.list();
-  return {
-    rows: list,
-    lines: [
-      ...linesOf('house', total(list, 'ggr'), await growth(reader, query, 'house')),
-      ...linesOf('promotions', total(list, 'bonuses'), negated(await growth(reader, query, 'promotions'))),
-    ],
-  };
+  return { rows: list, lines: await revenueLines(reader, query, list) };
 }
 
-interface RevenuePart {
-  readonly group: string;
-  readonly currency: string;
-  readonly bets: bigint;
-  readonly staked: bigint;
-  readonly paid: bigint;
-  readonly bonuses: bigint;
-}
+/** The figures of revenue of what was staked, won and given. */
+export const revenueFigures = ({ bets, staked, paid, bonuses }: Play): ReadonlyMap<string, bigint> =>
+  new Map(Object.entries({ bets, staked, paid, bonuses, ggr: staked - paid, ngr: staked - paid - bonuses }));
 
-async function flowRevenue(reader: Reader, query: ReportQuery): Promise<RevenuePart[]> {
-  return (await flowsOf(reader, query)).flatMap(({ group, currency, from, to, amount, transfers, kind }) => {
-    const of = (account: Flow['to'], side: Flow['to']) => (side === account ? amount : 0n);
-    const [staked, paid] = [of('house', to), of('house', from)];
-    const bonuses = of('promotions', from) - of('promotions', to);
-    if (staked === paid && bonuses === 0n) return [];
-    const bets = staked > 0n && kind === 'stake' ? transfers : 0n;
-    return [{ group: groupName(query, group), currency, bets, staked, paid, bonuses }];
-  });
-}
+/** What rows of revenue come to, and by how much the accounts of the sites behind it grew. */
+export const revenueLines = async (
+  reader: Reader,
+  query: Omit<ReportQuery, 'by'>,
+  rows: readonly Omit<ReportRow, 'group'>[],
+): Promise<ReportLine[]> => [
+  ...linesOf('house', total(rows, 'ggr'), await growth(reader, query, 'house')),
+  ...linesOf('promotions', total(rows, 'bonuses'), negated(await growth(reader, query, 'promotions'))),
+];
 
-/** So many players have a row of their own; the others are a row together. */
-const MOST_PLAYERS = 500;
-
-async function playerRevenue(reader: Reader, { from, to, ...query }: ReportQuery): Promise<RevenuePart[]> {
-  const play = await playByPlayer(reader, { siteIds: idsOf(query), from, to, most: MOST_PLAYERS });
-  return play.map(({ playerId, ...part }) => ({
-    group: playerId === null ? OTHER_PLAYERS : playerId === 0n ? '' : String(playerId),
-    ...part,
-  }));
+function playOf({ from, to, amount, transfers, kind }: Flow): Play | undefined {
+  const of = (account: Flow['to'], side: Flow['to']) => (side === account ? amount : 0n);
+  const [staked, paid] = [of('house', to), of('house', from)];
+  const bonuses = of('promotions', from) - of('promotions', to);
+  if (staked === paid && bonuses === 0n) return undefined;
+  return { bets: staked > 0n && kind === 'stake' ? transfers : 0n, staked, paid, bonuses };
 }
 
 /** What an account of the site gave to players and took from them. */

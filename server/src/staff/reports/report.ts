@@ -26,6 +26,8 @@ export interface ReportQuery {
   readonly by: ReportBy;
 }
 
+type Period = Omit<ReportQuery, 'by'>;
+
 /** Amounts in 1/10,000 units of the currency, and counts, by the names of the columns. */
 export interface ReportRow {
   readonly group: string;
@@ -92,7 +94,7 @@ export class Rows {
 }
 
 /** The sum of a figure over all rows. */
-export function total(rows: readonly ReportRow[], figure: string): Sums {
+export function total(rows: readonly Omit<ReportRow, 'group'>[], figure: string): Sums {
   const sums = new Sums();
   for (const row of rows) sums.add(row.currency, row.figures.get(figure) ?? 0n);
   return sums;
@@ -120,7 +122,7 @@ export function groupName({ sites, by }: ReportQuery, group: string): string {
 }
 
 /** The balance of a site account, or of all players, from the balances that are kept beside the totals. */
-async function balancesNow(reader: Reader, query: ReportQuery, of: SiteAccount | 'players'): Promise<Sums> {
+async function balancesNow(reader: Reader, query: Period, of: SiteAccount | 'players'): Promise<Sums> {
   const sums = new Sums();
   if (of === 'players')
     for (const { currency, balance } of await purseSums(reader, idsOf(query))) sums.add(currency, balance);
@@ -132,17 +134,13 @@ async function balancesNow(reader: Reader, query: ReportQuery, of: SiteAccount |
 }
 
 /** What an account had at the end of the last day: its balance of now, less what moved since. */
-export async function closing(
-  reader: Reader,
-  query: ReportQuery,
-  of: SiteAccount | 'players',
-): Promise<Sums> {
+export async function closing(reader: Reader, query: Period, of: SiteAccount | 'players'): Promise<Sums> {
   const after = await flows(reader, { siteIds: idsOf(query), from: dayAfter(query.to) });
   return net(after, of, await balancesNow(reader, query, of), -1n);
 }
 
 /** By how much an account grew over the days: its balance of now, less what moved since and before. */
-export async function growth(reader: Reader, query: ReportQuery, of: SiteAccount | 'players'): Promise<Sums> {
+export async function growth(reader: Reader, query: Period, of: SiteAccount | 'players'): Promise<Sums> {
   const before = await flows(reader, { siteIds: idsOf(query), to: dayBefore(query.from) });
   return net(before, of, await closing(reader, query, of), -1n);
 }

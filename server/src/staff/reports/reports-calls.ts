@@ -3,10 +3,12 @@ import { type ReportBy, type ReportName, reportCounts, reports } from '#contract
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import { periodDays } from '../../ledger/public.ts';
 import type { StaffContext } from '../context.ts';
-import { sitesFor } from '../roles/sites-for.ts';
 import { dayAt, daysBetween } from './days.ts';
-import type { ReportQuery, ReportRow } from './report.ts';
+import { readPlayerQuery, runPlayerReport } from './player-report.ts';
+import type { ReportLine, ReportQuery, ReportRow } from './report.ts';
+import { readSites } from './report-sites.ts';
 import { runReport } from './run-report.ts';
 
 const ok = { statusCode: 1 } as const;
@@ -28,12 +30,9 @@ export async function readQuery(
   context: StaffContext,
   { report, sites: named, from, to, by }: ReportRequest,
 ): Promise<ReportQuery | OfficeRefusal> {
-  const own = await sitesFor(db.read, context, 'reports.read');
-  const sites = named ? own.filter((site) => named.includes(site.external_id)) : own;
-  const [first] = sites;
-  if (!first || (named && sites.length < new Set(named).size))
-    return refuseStaff('unknownSite', { field: 'sites' });
-  const last = to ?? (await dayAt(db.read, first.id, context.now));
+  const sites = await readSites(db, context, named);
+  if (isOfficeRefusal(sites)) return sites;
+  const last = to ?? (await dayAt(db.read, sites[0].id, context.now));
   const query = { sites, from: from ?? `${last.slice(0, 7)}-01`, to: last, by: by ?? reports[report].by[0] };
   const days = daysBetween(query.from, query.to);
   if (days < 1 || days > MOST_DAYS) return refuseStaff('badRequest', { field: 'from' });
@@ -45,10 +44,18 @@ export async function readQuery(
 export const spellFigure = (name: string, value: bigint): string =>
   reportCounts.includes(name) ? String(value) : formatAmount(value);
 
-function spellRow({ group, currency, figures }: ReportRow) {
-  const spelled = [...figures].map(([name, value]) => [name, spellFigure(name, value)] as const);
-  return { group, currency, figures: Object.fromEntries(spelled) };
-}
+const spellFigures = (figures: ReportRow['figures']) =>
+  Object.fromEntries([...figures].map(([name, value]) => [name, spellFigure(name, value)]));
+
+const spellTotal = ({ currency, figures }: Omit<ReportRow, 'group'>) => ({
+  currency,
+  figures: spellFigures(figures),
+});
+
+const spellLine = ({ name, currency, report, ledger }: ReportLine) => ({
+  ...{ name, currency, report: formatAmount(report), ledger: formatAmount(ledger) },
+  difference: formatAmount(report - ledger),
+});
 
 export function reportCalls(db: Db) {
   return {
@@ -59,12 +66,26 @@ export function reportCalls(db: Db) {
       return {
         ...ok,
         ...{ from: query.from, to: query.to, by: query.by, as_of: context.now.toISOString() },
-        rows: rows.map(spellRow),
-        totals: totals.map(spellRow),
-        lines: lines.map(({ name, currency, report, ledger }) => ({
-          ...{ name, currency, report: formatAmount(report), ledger: formatAmount(ledger) },
-          difference: formatAmount(report - ledger),
+        rows: rows.map((row) => ({ group: row.group, ...spellTotal(row) })),
+        totals: totals.map(spellTotal),
+        lines: lines.map(spellLine),
+      };
+    },
+    'reports.players': async (request, context) => {
+      const query = await readPlayerQuery(db, context, request);
+      if (isOfficeRefusal(query)) return query;
+      const { rows, next, summary } = await runPlayerReport(db, query);
+      return {
+        ...{ ...ok, ...periodDays(query.period), as_of: context.now.toISOString(), next },
+        rows: rows.map(({ playerId, accountId, siteId, ...row }) => ({
+          player_id: playerId === 0n ? null : String(playerId),
+          account_id: accountId,
+          site: query.sites.find(({ id }) => id === siteId)?.external_id ?? '',
+          ...spellTotal(row),
         })),
+        summary: summary
+          ? { totals: summary.totals.map(spellTotal), lines: summary.lines.map(spellLine) }
+          : null,
       };
     },
   } satisfies Partial<OfficeHandlers>;

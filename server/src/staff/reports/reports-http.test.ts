@@ -37,6 +37,21 @@ test('a report covers the sites at which the caller may read reports, and no oth
   }
 });
 
+test('players are of the sites at which the caller may read reports, and come page by page', async () => {
+  const path = '/api/office/reports/players';
+  const first = await owner.ok(path, { limit: 1 });
+  expect(first.summary?.lines.map(({ difference }) => difference)).toContain('0');
+  const second = await owner.ok(path, { limit: 1, before: first.next ?? '' });
+  expect(second.summary).toBeNull();
+  expect(second.rows[0]).not.toEqual(first.rows[0]);
+  const sites = await owner.ok(path, { limit: 100 });
+  expect(new Set(sites.rows.map(({ site }) => site))).not.toContain('arena');
+  const refused = await owner.call(path, { sites: ['arena'] });
+  expect(refused).toMatchObject({ status: 404, body: { message: 'unknownSite' } });
+  for (const before of ['x', Buffer.from('["PHP","1"]').toString('base64url')])
+    expect(await owner.call(path, { before })).toMatchObject({ status: 400, body: { field: 'before' } });
+});
+
 test.each([
   ['days that run backwards', { report: 'money', from: '2026-02-02', to: '2026-02-01' }, 'from'],
   ['more than three years', { report: 'money', from: '2020-02-02', to: '2026-02-01' }, 'from'],

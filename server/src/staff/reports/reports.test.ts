@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ReportBy, type ReportName, reportNames, reports } from '#contract/office/reports.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
-import { addPlayerDays, type Ledger, openLedger } from '../../ledger/public.ts';
-import { breakBooks, countKinds, foldNow } from '../../ledger/testing/break-books.ts';
-import { createSeededDatabase } from '../../test-server.ts';
-import { playDays, type TestPlayer } from '../testing/month-of-play.ts';
+import type { Ledger } from '../../ledger/public.ts';
+import { breakBooks, countKinds } from '../../ledger/testing/break-books.ts';
+import { openMonth } from '../testing/open-month.ts';
 import type { ReportSite } from './report.ts';
 import { runReport } from './run-report.ts';
 
@@ -13,7 +11,6 @@ const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let ledger: Ledger;
 let sites: readonly ReportSite[];
-let players: readonly TestPlayer[];
 const start = new Date();
 const dayOf = (days: number) => new Date(start.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 /** The whole month, a week in it, and one of the days that ends a second after what was paid in it. */
@@ -24,26 +21,7 @@ const periods = [
 ] as const;
 
 beforeAll(async () => {
-  database = await createSeededDatabase();
-  ledger = await openLedger({ source: database.url });
-  // Payments of the history and of the month are all posted in UTC days.
-  await database.asOwner('update reward_setting set day_offset_minutes = 0');
-  sites = await database.db.read
-    .selectFrom('site')
-    .select(['id', 'external_id', 'currency'])
-    .where('external_id', 'in', ['baize', 'lucky', 'arena'])
-    .execute();
-  const found = await database.db.read
-    .selectFrom('player')
-    .innerJoin('site', 'site.id', 'player.site_id')
-    .select(['player.id as playerId', 'site.id as siteId', 'site.currency'])
-    .where((is) =>
-      is.exists(is.selectFrom('bank_account').select('id').whereRef('player_id', '=', 'player.id')),
-    )
-    .execute();
-  players = sites.flatMap(({ id }) => found.filter((one) => one.siteId === id).slice(0, 2));
-  await playDays({ database, ledger, players }, { start, days: 31, seed: 19 });
-  await foldNow(database);
+  ({ database, ledger, sites } = await openMonth(start));
 });
 afterAll(async () => {
   await ledger.close();
@@ -80,20 +58,6 @@ describe('over a month of play with every kind of event', () => {
 
   test('the month has every kind of transfer', async () => {
     expect(await countKinds(database, start)).toBe(17);
-  });
-
-  test('revenue by player is the same before and after the job has added up the days', async () => {
-    const byPlayer = () => run('revenue', dayOf(3), dayOf(20), 'player');
-    const before = await byPlayer();
-    const { rows } = before;
-    expect(rows.map(({ group }) => group)).toContain(String(players[0]?.playerId));
-    await addPlayerDays(database.db);
-    expect(await byPlayer()).toEqual(before);
-    await addPlayerDays(database.db);
-    expect(await byPlayer()).toEqual(before);
-    const { rows: added } = await sql<{ days: bigint }>`select count(distinct day) as days from player_day
-      where day between ${dayOf(3)}::date and ${dayOf(20)}::date`.execute(database.db.read);
-    expect(added).toEqual([{ days: 18n }]);
   });
 
   test('revenue by sport has the sports of the sportsbook, and the casino as one', async () => {

@@ -1,4 +1,4 @@
-import { OTHER_PLAYERS, type ReportName, reports } from '#contract/office/reports.ts';
+import { type ReportName, reports } from '#contract/office/reports.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import { methods, openBets } from './cash-reports.ts';
 import { bonuses, corrections, liabilities, money, revenue } from './ledger-reports.ts';
@@ -28,20 +28,11 @@ export async function runReport(db: Pick<Db, 'tx'>, name: ReportName, query: Rep
   const allowed: readonly string[] = reports[name].by;
   if (!allowed.includes(query.by)) throw new RangeError(`${name} cannot be grouped by ${query.by}`);
   const { rows, lines } = await db.tx((tx) => makers[name](tx, query), { isolation: 'repeatable read' });
-  const sorted = rows.toSorted(
-    query.by === 'player'
-      ? (a, b) => compare(a.currency, b.currency) || isRest(a) - isRest(b) || byStakes(a, b)
-      : (a, b) => compare(a.group, b.group) || compare(a.currency, b.currency),
-  );
+  const sorted = rows.toSorted((a, b) => compare(a.group, b.group) || compare(a.currency, b.currency));
   const totals = new Rows();
   for (const { currency, figures } of sorted)
     for (const [figure, value] of figures) totals.add('', currency, figure, value);
   return { rows: sorted, totals: totals.list(), lines };
 }
 
-const isRest = ({ group }: ReportRow): number => Number(group === OTHER_PLAYERS);
-const byStakes = (a: ReportRow, b: ReportRow): number => {
-  const [more, less] = [a.figures.get('staked') ?? 0n, b.figures.get('staked') ?? 0n];
-  return more === less ? compare(a.group, b.group) : more > less ? -1 : 1;
-};
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
