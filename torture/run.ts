@@ -21,6 +21,9 @@ const { values } = parseArgs({
     actions: { type: 'string', default: '22' },
     shrink: { type: 'string', default: '10' },
     only: { type: 'string' },
+    standby: { type: 'boolean', default: false },
+    nats: { type: 'boolean', default: false },
+    disk: { type: 'boolean', default: false },
   },
 });
 
@@ -35,7 +38,7 @@ const interrupted = new Promise<'interrupted'>((done) => {
 /** Runs a part of a plan on a world of its own. @returns the wave after which something was wrong */
 async function attempt(plan: PlanOptions, only: Only, minutes: number): Promise<number | undefined> {
   const began = Date.now();
-  const world = await World.open(plan.nodes);
+  const world = await World.open({ ...plan, nats: values.nats });
   say(`${plan.nodes} nodes are ready after ${Math.round((Date.now() - began) / 1_000)} s`);
   const campaign = await Campaign.open(world, { ...plan, only, say });
   try {
@@ -59,7 +62,10 @@ const plan: PlanOptions = {
   nodes: Number(values.nodes),
   players: Number(values.players),
   actions: Number(values.actions),
+  standby: values.standby,
+  disk: values.disk,
 };
+const world = (['standby', 'nats', 'disk'] as const).flatMap((name) => (values[name] ? [` --${name}`] : []));
 const only = values.only === undefined ? {} : parseOnly(values.only);
 say(`seed ${plan.seed}, ${values.minutes} minutes, ${plan.nodes} nodes, ${plan.players} players`);
 const failed = await attempt(plan, only, Number(values.minutes));
@@ -70,6 +76,6 @@ if (failed !== undefined) {
   const fails = async (part: Only) => (await attempt(plan, part, Number(values.minutes))) !== undefined;
   const smallest = await shrink(plan, only, failed, { fails, isOver });
   const { seed, nodes, players, actions } = plan;
-  const size = `--nodes ${nodes} --players ${players} --actions ${actions}`;
+  const size = `--nodes ${nodes} --players ${players} --actions ${actions}${world.join('')}`;
   say(`npm run torture -- --seed ${seed} ${size} --minutes ${values.minutes} --only ${formatOnly(smallest)}`);
 }

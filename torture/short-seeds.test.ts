@@ -8,7 +8,7 @@ const PLAN = { nodes: 2, players: 4, actions: 8 };
 let world: World;
 
 beforeAll(async () => {
-  world = await World.open(PLAN.nodes);
+  world = await World.open(PLAN);
 }, 120_000);
 afterAll(() => world.close());
 

@@ -8,9 +8,13 @@ export interface PlanOptions {
   readonly players: number;
   /** Of each player in a wave. */
   readonly actions: number;
+  /** Faults of a standby are drawn as well. */
+  readonly standby?: boolean;
+  /** A full disk is drawn as well. */
+  readonly disk?: boolean;
 }
 
-export const faultKinds = [
+const faultKinds = [
   'kill-node',
   'hang-node',
   'restart-node',
@@ -23,6 +27,7 @@ export const faultKinds = [
   'hold-database',
   'refuse-database',
   'cut-bus',
+  'hang-bus',
   'kill-backend',
   'end-backends',
   'hang-backend',
@@ -33,7 +38,12 @@ export const faultKinds = [
   'repeat-feed',
   'repeat-callbacks',
 ] as const;
-export type FaultKind = (typeof faultKinds)[number];
+const standbyFaults = ['fail-over', 'lose-standby'] as const;
+const diskFaults = ['fill-disk'] as const;
+export type FaultKind =
+  | (typeof faultKinds)[number]
+  | (typeof standbyFaults)[number]
+  | (typeof diskFaults)[number];
 
 export interface Fault {
   /** `3.1`: the second of wave 3. */
@@ -103,12 +113,14 @@ export function waveOf(plan: PlanOptions, number: number): Wave {
   };
 }
 
-function faultsOf({ seed, nodes, players, actions }: PlanOptions, number: number): Fault[] {
+function faultsOf(plan: PlanOptions, number: number): Fault[] {
+  const { seed, nodes, players, actions } = plan;
+  const kinds = [...faultKinds, ...(plan.standby ? standbyFaults : []), ...(plan.disk ? diskFaults : [])];
   const draws = drawsOf(`${seed}|${number}|faults`);
   const count = draws.below(MOST_FAULTS + 1);
   return Array.from({ length: count }, (_, place) => ({
     id: `${number}.${place}`,
-    kind: faultKinds[draws.below(faultKinds.length)] ?? 'kill-node',
+    kind: kinds[draws.below(kinds.length)] ?? 'kill-node',
     node: draws.below(nodes),
     afterRequests: draws.below(Math.floor(players * actions * 2)),
     lastsMs: Math.round(draws.between(200, 4_000)),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../plan/plan.ts';
 import type { Feed } from './feed.ts';
 import type { Node } from './node.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 import type { World } from './world.ts';
 
 const MOST_DELAY_MS = 300;
@@ -30,10 +31,6 @@ async function during(ms: number, begin: () => void, end: () => void): Promise<v
 }
 
 function onNode(node: Node, { kind, lastsMs, size }: Fault): Promise<void> | undefined {
-  const { clients, database } = node;
-  const slow = (proxy: typeof clients, delayMs: number) => () => {
-    proxy.delayMs = delayMs;
-  };
   const delayMs = Math.round(size * MOST_DELAY_MS);
   switch (kind) {
     case 'kill-node':
@@ -50,47 +47,50 @@ function onNode(node: Node, { kind, lastsMs, size }: Fault): Promise<void> | und
         () => node.goOn(),
       );
     case 'cut-clients':
-      return during(
-        0,
-        () => clients.cut(),
-        () => undefined,
-      );
+      return cut([node.clients]);
     case 'slow-clients':
-      return during(lastsMs, slow(clients, delayMs), slow(clients, 0));
+      return slow([node.clients], delayMs, lastsMs);
     case 'hold-clients':
-      return during(
-        lastsMs,
-        () => clients.hold(true),
-        () => clients.hold(false),
-      );
+      return hold([node.clients], lastsMs);
     case 'cut-database':
-      return during(
-        0,
-        () => database.cut(),
-        () => undefined,
-      );
+      return cut(node.database);
     case 'slow-database':
-      return during(lastsMs, slow(database, delayMs / 5), slow(database, 0));
+      return slow(node.database, delayMs / 5, lastsMs);
     case 'hold-database':
-      return during(
-        lastsMs,
-        () => database.hold(true),
-        () => database.hold(false),
-      );
+      return hold(node.database, lastsMs);
     case 'refuse-database':
-      return during(
-        lastsMs,
-        () => {
-          database.isRefusing = true;
-          database.cut();
-        },
-        () => {
-          database.isRefusing = false;
-        },
-      );
+      return refuse(node.database, lastsMs);
     default:
       return undefined;
   }
+}
+
+async function cut(proxies: readonly TcpProxy[]): Promise<void> {
+  for (const proxy of proxies) proxy.cut();
+}
+
+function slow(proxies: readonly TcpProxy[], delayMs: number, lastsMs: number): Promise<void> {
+  const set = (to: number) => () => {
+    for (const proxy of proxies) proxy.delayMs = to;
+  };
+  return during(lastsMs, set(delayMs), set(0));
+}
+
+function hold(proxies: readonly TcpProxy[], lastsMs: number): Promise<void> {
+  const set = (isHeld: boolean) => () => {
+    for (const proxy of proxies) proxy.hold(isHeld);
+  };
+  return during(lastsMs, set(true), set(false));
+}
+
+function refuse(proxies: readonly TcpProxy[], lastsMs: number): Promise<void> {
+  const set = (isRefusing: boolean) => () => {
+    for (const proxy of proxies) {
+      proxy.isRefusing = isRefusing;
+      if (isRefusing) proxy.cut();
+    }
+  };
+  return during(lastsMs, set(true), set(false));
 }
 
 async function away(node: Node, end: () => Promise<unknown>, lastsMs: number): Promise<void> {
@@ -102,7 +102,9 @@ async function away(node: Node, end: () => Promise<unknown>, lastsMs: number): P
 function onPostgres(world: World, { kind, lastsMs, size }: Fault): Promise<void> | undefined {
   switch (kind) {
     case 'cut-bus':
-      return terminate(world, "application_name = 'baize bus'");
+      return cutBus(world, lastsMs);
+    case 'hang-bus':
+      return hangBus(world, lastsMs);
     case 'end-backends':
       return terminate(world, `pid % 3 = ${Math.floor(size * 3)}`);
     case 'kill-backend':
@@ -110,7 +112,13 @@ function onPostgres(world: World, { kind, lastsMs, size }: Fault): Promise<void>
     case 'hang-backend':
       return hangBackend(world, size, lastsMs);
     case 'kill-postgres':
-      return killPostgres(world);
+      return world.database.killPrimary();
+    case 'fail-over':
+      return world.database.failOver();
+    case 'lose-standby':
+      return world.database.loseStandby(lastsMs);
+    case 'fill-disk':
+      return fillDisk(world, lastsMs);
     default:
       return undefined;
   }
@@ -139,17 +147,44 @@ async function killBackend(world: World, size: number): Promise<void> {
 async function hangBackend(world: World, size: number, lastsMs: number): Promise<void> {
   const all = await backends(world);
   const pid = all[Math.floor(size * all.length)];
-  if (pid === undefined) return;
+  if (pid !== undefined) await stopFor([pid], lastsMs);
+}
+
+/** Processes do nothing for a while. */
+function stopFor(pids: readonly number[], lastsMs: number): Promise<void> {
+  const all = (signal: NodeJS.Signals) => () => {
+    for (const pid of pids) send(pid, signal);
+  };
+  return during(lastsMs, all('SIGSTOP'), all('SIGCONT'));
+}
+
+const ON_BUS = "application_name = 'baize bus'";
+
+async function cutBus(world: World, lastsMs: number): Promise<void> {
+  const { nats } = world;
+  if (!nats) return terminate(world, ON_BUS);
+  await nats.kill();
+  await wait(lastsMs);
+  await nats.start();
+}
+
+async function hangBus(world: World, lastsMs: number): Promise<void> {
+  const { nats } = world;
+  if (!nats) return stopFor(await backends(world, ON_BUS), lastsMs);
   await during(
     lastsMs,
-    () => send(pid, 'SIGSTOP'),
-    () => send(pid, 'SIGCONT'),
+    () => nats.hang(),
+    () => nats.goOn(),
   );
 }
 
-/** The cluster notices by itself, and starts it again on the same port. */
-async function killPostgres({ cluster }: World): Promise<void> {
-  if (cluster.pid !== undefined && cluster.status === 'ready') send(cluster.pid, 'SIGKILL');
+/** PostgreSQL may end where it can not write its log: it is started again once there is room. */
+async function fillDisk({ disk, database }: World, lastsMs: number): Promise<void> {
+  if (!disk) return;
+  await disk.fill();
+  await wait(lastsMs);
+  await disk.free();
+  await database.heal();
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

@@ -13,10 +13,10 @@ export class Node {
   readonly place: number;
   /** Between players and the server. */
   readonly clients: TcpProxy;
-  /** Between the server and PostgreSQL. */
-  readonly database: TcpProxy;
+  /** Between the server and each host of PostgreSQL. */
+  readonly database: readonly TcpProxy[];
   readonly #dataDir: string;
-  readonly #environment: (databasePort: number) => Readonly<Record<string, string>>;
+  readonly #environment: (databasePorts: readonly number[]) => Readonly<Record<string, string>>;
   #child: ChildServer | undefined;
   #port: number | undefined;
   /** One after another. */
@@ -29,9 +29,9 @@ export class Node {
 
   private constructor(
     place: number,
-    proxies: { readonly clients: TcpProxy; readonly database: TcpProxy },
+    proxies: { readonly clients: TcpProxy; readonly database: readonly TcpProxy[] },
     dataDir: string,
-    environment: (databasePort: number) => Readonly<Record<string, string>>,
+    environment: (databasePorts: readonly number[]) => Readonly<Record<string, string>>,
   ) {
     this.place = place;
     this.clients = proxies.clients;
@@ -44,13 +44,13 @@ export class Node {
     place: number,
     of: {
       readonly dataDir: string;
-      readonly databasePort: () => number;
-      readonly environment: (databasePort: number) => Readonly<Record<string, string>>;
+      readonly databasePorts: readonly number[];
+      readonly environment: (databasePorts: readonly number[]) => Readonly<Record<string, string>>;
     },
   ): Promise<Node> {
     const proxies = {
       clients: await TcpProxy.open(() => node.#child?.port ?? 0),
-      database: await TcpProxy.open(of.databasePort),
+      database: await Promise.all(of.databasePorts.map((port) => TcpProxy.open(() => port))),
     };
     const node = new Node(place, proxies, of.dataDir, of.environment);
     return node;
@@ -90,17 +90,15 @@ export class Node {
 
   /** Ends all that is wrong with it. */
   async heal(): Promise<void> {
-    this.clients.heal();
-    this.database.heal();
+    for (const proxy of [this.clients, ...this.database]) proxy.heal();
     this.goOn();
     await this.start();
   }
 
   async close(): Promise<void> {
-    this.clients.heal();
-    this.database.heal();
+    for (const proxy of [this.clients, ...this.database]) proxy.heal();
     await this.kill();
-    await Promise.all([this.clients.close(), this.database.close()]);
+    await Promise.all([this.clients, ...this.database].map((proxy) => proxy.close()));
   }
 
   async #start(): Promise<void> {
@@ -122,7 +120,7 @@ export class Node {
     this.#port ??= await freePort();
     const PORT = String(this.#port);
     const child = await startChild(this.#dataDir, {
-      ...this.#environment(this.database.port),
+      ...this.#environment(this.database.map(({ port }) => port)),
       PORT,
       ...shift,
     });

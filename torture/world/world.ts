@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
-import { EmbeddedCluster } from '../../server/src/db/embedded.ts';
-import { urlOf } from '../../server/src/db/pool.ts';
 import { testKeys } from '../../server/src/db/testing/test-keys.ts';
+import { Database } from './database.ts';
+import { Disk } from './disk.ts';
+import { Nats } from './nats.ts';
 import { Node } from './node.ts';
 
 /** A database takes so long to come back at most. */
@@ -20,53 +21,78 @@ const SITES = 3;
 /** The one game with a shortest time of a round. */
 export const HURRIED = 'peg-rain';
 
+export interface WorldOptions {
+  readonly nodes: number;
+  /** A synchronous standby beside the primary. */
+  readonly standby?: boolean;
+  /** The bus is over NATS, not over PostgreSQL. */
+  readonly nats?: boolean;
+  /** The databases are on a small disk of their own. */
+  readonly disk?: boolean;
+}
+
 /** PostgreSQL and the nodes on it, each behind proxies that can be cut. */
 export class World {
-  readonly cluster: EmbeddedCluster;
-  readonly nodes: readonly Node[];
-  readonly #dataDir: string;
+  readonly database: Database;
+  readonly nats: Nats | undefined;
+  readonly disk: Disk | undefined;
+  readonly #home: string;
+  #nodes: readonly Node[] = [];
   /** What nobody is to see: each a sentence. */
   readonly violations: string[] = [];
   /** Campaigns that were run on it. */
   campaigns = 0;
 
-  private constructor(cluster: EmbeddedCluster, nodes: readonly Node[], dataDir: string) {
-    this.cluster = cluster;
-    this.nodes = nodes;
-    this.#dataDir = dataDir;
+  private constructor(of: {
+    database: Database;
+    nats: Nats | undefined;
+    disk: Disk | undefined;
+    home: string;
+  }) {
+    this.database = of.database;
+    this.nats = of.nats;
+    this.disk = of.disk;
+    this.#home = of.home;
   }
 
-  static async open(count: number): Promise<World> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'baize-torture-'));
-    const log = { info: () => undefined, warn: () => undefined };
-    const cluster = await EmbeddedCluster.start({ dataDir, log });
-    const { port } = cluster.connection;
-    const nodes = await Promise.all(
-      Array.from({ length: count }, (_, place) =>
-        Node.open(place, {
-          dataDir: join(dataDir, 'files'),
-          databasePort: () => port,
-          environment: (databasePort) => ({
-            DATABASE_URL: urlOf({ ...cluster.connection, port: databasePort }),
-            MIGRATE_DATABASE_URL: urlOf({ ...cluster.ownerConnection, port: databasePort }),
-            DRAWS_EVERY: '10',
-            TRUST_PROXY: '127.0.0.1',
-            LOG_LEVEL: 'info',
-          }),
-        }),
-      ),
-    );
-    const world = new World(cluster, nodes, dataDir);
+  static async open(options: WorldOptions): Promise<World> {
+    const home = mkdtempSync(join(tmpdir(), 'baize-torture-'));
+    const disk = options.disk ? Disk.mount(join(home, 'disk')) : undefined;
+    const world = new World({
+      database: await Database.open(disk?.folder ?? home, options.standby ?? false),
+      nats: options.nats ? await Nats.open() : undefined,
+      disk,
+      home,
+    });
     try {
-      // The first one migrates and seeds.
-      await nodes[0]?.start();
-      await world.#setRules();
-      await Promise.all(nodes.map((node) => node.start()));
+      await world.#openNodes(options.nodes);
     } catch (error) {
       await world.close();
       throw error;
     }
     return world;
+  }
+
+  get nodes(): readonly Node[] {
+    return this.#nodes;
+  }
+
+  async #openNodes(count: number): Promise<void> {
+    const { database, nats } = this;
+    const environment = (ports: readonly number[]) => ({
+      DATABASE_URL: database.urlFor('application', ports),
+      MIGRATE_DATABASE_URL: database.urlFor('owner', ports),
+      ...(nats ? { BUS_URL: nats.url } : {}),
+      DRAWS_EVERY: '10',
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'info',
+    });
+    const of = { dataDir: join(this.#home, 'files'), databasePorts: database.ports, environment };
+    this.#nodes = await Promise.all(Array.from({ length: count }, (_, place) => Node.open(place, of)));
+    // The first one migrates and seeds.
+    await this.#nodes[0]?.start();
+    await this.#setRules();
+    await Promise.all(this.#nodes.map((node) => node.start()));
   }
 
   /** Asks the database past every proxy, as its owner. While it is away, waits for it. */
@@ -77,7 +103,7 @@ export class World {
   async asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const deadline = Date.now() + PATIENCE_MS;
     for (;;) {
-      const client = new pg.Client({ connectionString: urlOf(this.cluster.ownerConnection) });
+      const client = new pg.Client({ connectionString: this.database.ownerUrl });
       client.on('error', () => undefined);
       try {
         await client.connect();
@@ -93,7 +119,7 @@ export class World {
 
   /** The same through the code of the server. */
   async withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    const db = openDatabase(urlOf(this.cluster.ownerConnection), { keys: testKeys, max: 2 });
+    const db = openDatabase(this.database.ownerUrl, { keys: testKeys, max: 2 });
     try {
       return await work(db);
     } finally {
@@ -107,7 +133,10 @@ export class World {
 
   /** Ends every fault, and waits until each node answers. */
   async heal(): Promise<void> {
-    while (this.cluster.status !== 'ready') await wait(POLL_MS);
+    await this.disk?.free();
+    await this.database.heal();
+    this.nats?.goOn();
+    await this.nats?.start();
     await Promise.all(this.nodes.map((node) => node.heal()));
     const healthy = await Promise.all(this.nodes.map((node) => untilHealthy(node)));
     if (healthy.includes(false))
@@ -117,8 +146,10 @@ export class World {
 
   async close(): Promise<void> {
     await Promise.all(this.nodes.map((node) => node.close()));
-    await this.cluster.stop();
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    await this.nats?.kill();
+    await this.database.close();
+    this.disk?.unmount();
+    rmSync(this.#home, { recursive: true, force: true });
   }
 
   /** What a demonstration has in hours happens in seconds here. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '../../db/database.ts';
+import { freePort } from '../../db/embedded.ts';
 import { isOutage } from '../../db/errors.ts';
 import { once } from '../../db/once.ts';
 import { PrimaryClient } from '../../db/primary/primary-client.ts';
@@ -38,7 +40,7 @@ const isStreaming = async () => {
 beforeAll(async () => {
   home = makeDataDir();
   primary = await makePrimary(home.dataDir);
-  standby = await makeStandby(primary, home.dataDir);
+  standby = await makeStandby(primary, join(home.dataDir, 'standby', 'pg'), await freePort());
   await standby.start();
   const hosts = `127.0.0.1:${standby.port},127.0.0.1:${primary.port}`;
   const { owner, application } = primary.passwords;

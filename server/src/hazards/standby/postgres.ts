@@ -45,6 +45,10 @@ export class Postgres {
     this.passwords = passwords;
   }
 
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
+  }
+
   /** Resolves once it answers. */
   async start(): Promise<void> {
     await stopLeftovers(this.folder);
@@ -121,10 +125,7 @@ export async function makePrimary(home: string, settings: readonly string[] = []
   const passwords = { owner: owner.password, application: connection.password };
   const primary = new Postgres(folder, await freePort(), passwords);
   await primary.start();
-  await primary.query(
-    `create role ${REPLICATOR} login replication`,
-    "select pg_create_physical_replication_slot('standby')",
-  );
+  await primary.query(`create role ${REPLICATOR} login replication`);
   return primary;
 }
 
@@ -150,9 +151,12 @@ export async function baseBackup(of: Postgres, folder: string): Promise<void> {
   }
 }
 
-/** A standby of it named `standby`, which streams over a slot; not started yet. */
-export async function makeStandby(of: Postgres, home: string): Promise<Postgres> {
-  const folder = join(home, 'standby', 'pg');
+/** A standby of it named `standby`, which streams over a slot; not started yet. @param folder where it is made */
+export async function makeStandby(of: Postgres, folder: string, port: number): Promise<Postgres> {
+  await of.query(
+    `select pg_create_physical_replication_slot('standby')
+      where not exists (select from pg_replication_slots where slot_name = 'standby')`,
+  );
   await baseBackup(of, folder);
   const conninfo = `host=127.0.0.1 port=${of.port} user=${REPLICATOR} application_name=standby`;
   appendFileSync(
@@ -161,7 +165,7 @@ export async function makeStandby(of: Postgres, home: string): Promise<Postgres>
   );
   writeFileSync(join(folder, 'standby.signal'), '');
   giveToServiceUser(folder, of.folder);
-  return new Postgres(folder, await freePort(), of.passwords);
+  return new Postgres(folder, port, of.passwords);
 }
 
 /** Gives a folder to the user that runs the cluster beside it. */
