@@ -15,8 +15,10 @@ export interface KnownRound {
 
 export interface KnownTicket {
   readonly ticket: SportsTicket;
-  /** What it was sold for, where it was. */
-  sold: Amount | undefined;
+  /** What parts of it were sold for. */
+  sold: Amount;
+  /** The part of its risk that was not sold. */
+  running: Amount;
 }
 
 export interface KnownDeposit {

@@ -1,4 +1,5 @@
 import type { Draws } from '#league/random.ts';
+import { formatAmount, UNIT } from '#rules/money/amount.ts';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
 import { units } from '../model/model.ts';
 import type { Feed } from '../world/feed.ts';
@@ -6,6 +7,9 @@ import { pick } from './choose.ts';
 import type { Player } from './player.ts';
 
 const MOST_LEGS = 3;
+/** The smallest amount of a site's currency. */
+const COIN = UNIT / 100n;
+const SYSTEMS = ['TRIXIE', 'PATENT'] as const;
 const STAKES = ['10', '12.5', '20', '37'];
 
 interface OpenMarket {
@@ -15,7 +19,7 @@ interface OpenMarket {
   readonly selections: readonly { readonly code: string; readonly odds: string }[];
 }
 
-/** A single or a parlay on matches that are open, at any price. */
+/** A single, a parlay or a system on matches that are open, at any price. */
 export async function bet(player: Player, draws: Draws, feed: Feed): Promise<void> {
   const open = await openMarkets(player, feed);
   const sources = [...new Set(open.map(({ source }) => source))];
@@ -31,13 +35,15 @@ export async function bet(player: Player, draws: Draws, feed: Feed): Promise<voi
     const { code, odds } = pick(draws, market.selections);
     return { market_id: market.id, selection: code, odds, line: market.line, score: null, red_cards: null };
   });
+  const system = count === MOST_LEGS && draws.happens(0.5) ? pick(draws, SYSTEMS) : undefined;
   const wasStopped = player.isStopped;
   const order = await player.order({
     path: '/api/sports/place',
     body: {
       ...player.auth(),
       key: uuid7(),
-      kind: count === 1 ? 'single' : 'parlay',
+      kind: count === 1 ? 'single' : system ? 'system' : 'parlay',
+      ...(system ? { system } : {}),
       legs,
       stake: pick(draws, STAKES),
       odds_format: 'DEC',
@@ -46,31 +52,41 @@ export async function bet(player: Player, draws: Draws, feed: Feed): Promise<voi
     },
     refusal: ({ refused }) => refused?.reason,
     absorb: ({ ticket }) => {
-      if (ticket) player.model.tickets.set(ticket.ticket_id, { ticket, sold: undefined });
+      if (ticket)
+        player.model.tickets.set(ticket.ticket_id, { ticket, sold: 0n, running: units(ticket.risk) });
     },
     same: ({ ticket }) => ticket?.ticket_id,
   });
   if (wasStopped && order.isDone) player.violate('a bet during a break');
 }
 
-/** Sells a ticket back for what is offered. */
+/** Sells a ticket back for what is offered, or a part of it. */
 export async function cashOut(player: Player, draws: Draws): Promise<void> {
-  const open = [...player.model.tickets].filter(([, { sold }]) => sold === undefined).slice(-20);
+  const open = [...player.model.tickets].filter(([, { running }]) => running > 0n).slice(-20);
   if (open.length === 0) return;
   const [id, known] = pick(draws, open);
   const found = await player.ask('/api/sports/cash_out_offer', { ticket_ids: [id] });
   const offer = found?.offers[0]?.offer;
   if (!offer) return;
+  const hundredths = draws.happens(0.5) ? 100 : 10 + draws.below(80);
+  const share = hundredths === 100 ? '1' : (hundredths / 100).toFixed(2);
   await player.order({
     path: '/api/sports/cash_out',
-    body: { ...player.auth(), key: uuid7(), ticket_id: id, share: '1', offer },
+    body: { ...player.auth(), key: uuid7(), ticket_id: id, share, offer: partOf(offer, hundredths) },
     refusal: ({ ticket, offer: now }) => (ticket ? undefined : `not now: ${now?.reason}`),
     absorb: ({ ticket }) => {
-      if (ticket) known.sold = units(ticket.returned);
+      // Answers of several sales may come in any order: each leaves less of the ticket.
+      if (!ticket || units(ticket.running) >= known.running) return;
+      known.running = units(ticket.running);
+      known.sold = units(ticket.returned);
     },
     same: ({ ticket }) => [ticket?.ticket_id, ticket?.returned],
   });
 }
+
+/** What is offered for a part of a ticket, in whole coins. */
+const partOf = (offer: string, hundredths: number): string =>
+  formatAmount(((units(offer) * BigInt(hundredths)) / 100n / COIN) * COIN);
 
 /** What matches that are not over offer; asked of the database, since what is shown is not what is tested here. */
 async function openMarkets(player: Player, feed: Feed): Promise<readonly OpenMarket[]> {
