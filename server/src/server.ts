@@ -364,7 +364,10 @@ async function startJobs(
   const publish = publishEverywhere(bus, publisher);
   return {
     outside,
-    relay: startOutboxRelay({ db, subscribers: subscribers(outside.add, clock), publish, warn }),
+    relay: startOutboxRelay({
+      ...{ db, subscribers: subscribers(outside.add, clock), publish, warn },
+      lost: () => bus.markGap(),
+    }),
     schedule: startSchedule(recurringJobs({ ...deps, outside, makeExports: office.makeExports }), deps),
   };
 }

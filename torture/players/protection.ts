@@ -24,8 +24,15 @@ export async function limitLosses(player: Player, draws: Draws): Promise<void> {
 
 /** A day without play: from the answer on nothing is staked or paid in. */
 export async function takeBreak(player: Player): Promise<void> {
-  const outcome = await player.send('/api/players/exclude', { kind: 'break_day' });
-  const isTaken =
-    outcome !== 'lost' && (outcome.status === 200 || JSON.stringify(outcome.body).includes('stopNotLonger'));
-  if (isTaken) player.isStopped = true;
+  const absorb = () => {
+    player.isStopped = true;
+  };
+  await player.order({
+    path: '/api/players/exclude',
+    body: { ...player.auth(), kind: 'break_day' },
+    absorb,
+    same: () => 'stopped',
+    // A break that was not answered is one that is made already.
+    doneBy: { code: 'stopNotLonger', absorb },
+  });
 }

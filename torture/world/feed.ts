@@ -205,7 +205,8 @@ export class Feed {
         ...(method === 'POST' ? { body } : {}),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      if (answer.status >= 400 && answer.status < 500)
+      // 408: the request came too slowly, and is sent again.
+      if (answer.status >= 400 && answer.status < 500 && answer.status !== 408)
         this.#world.violations.push(`the feed was answered ${answer.status}: ${await answer.text()}`);
       return answer.ok ? await answer.text() : undefined;
     } catch {

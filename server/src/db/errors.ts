@@ -17,6 +17,15 @@ export function isOutage(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) && OUTAGE_WORDS.test(error.message);
 }
 
+/** An answer of the database, which then has rolled the transaction back. */
+const ANSWERED_CODES = /^(25006|57014|53...|55P03)$/;
+
+/** Whether the connection was lost, so that nobody knows here whether a transaction was committed. */
+export function mayHaveCommitted(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return isOutage(error) && !ANSWERED_CODES.test(code);
+}
+
 const UNSTORABLE_CODES: ReadonlySet<unknown> = new Set(['22021', '22P05']);
 
 /** Whether a text was sent that no database text can be: it holds a NUL, or is not well-formed Unicode. */

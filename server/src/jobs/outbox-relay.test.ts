@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { addToOutbox, type OutboxRow, postponeEvent } from '../db/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -23,11 +24,13 @@ function relayTo(
   topics: string[],
   handle: Subscriber['handle'],
   publish: PublishEvents = async () => undefined,
+  lost: () => void = () => undefined,
 ) {
   return startOutboxRelay({
     db: database.db,
     subscribers: [{ topics, handle }],
     publish,
+    lost,
     warn: () => undefined,
   });
 }
@@ -47,6 +50,26 @@ function collector(count: number) {
 
 const numbers = (rows: readonly OutboxRow[]) => rows.map((row) => row.payload.n);
 const waiting = () => database.db.read.selectFrom('outbox').select(['payload', 'attempts']).execute();
+
+test('where the connection is lost while events are taken, it says that they may never be published', async () => {
+  await put('order', { n: '1' });
+  const { taken, enough, take } = collector(1);
+  let lost = 0;
+  const relay = relayTo(
+    ['order'],
+    async (_rows, tx) => {
+      if (lost > 0) return;
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    },
+    async (rows) => take(rows),
+    () => {
+      lost += 1;
+    },
+  );
+  await enough;
+  await relay.close();
+  expect([numbers(taken), lost]).toEqual([['1'], 1]);
+});
 
 test('events are relayed in order, and are off the outbox afterwards', async () => {
   for (const n of ['1', '2', '3']) await put('order', { n });

@@ -1,5 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Db, Tx } from '../db/database.ts';
+import { mayHaveCommitted } from '../db/errors.ts';
 import {
   duePartitions,
   lockPartitions,
@@ -43,6 +44,8 @@ interface RelayDeps {
   readonly db: Db;
   readonly subscribers: readonly Subscriber[];
   readonly publish: PublishEvents;
+  /** Events may be off the outbox that nobody publishes: the connection was lost before the commit was answered. */
+  readonly lost: () => void;
   readonly warn: (error: unknown, message: string) => void;
 }
 
@@ -164,7 +167,7 @@ interface Attempt {
 
 /** Takes at most `limit` events of each partition and has them processed, all or none. */
 async function attempt(
-  { db, subscribers }: RelayDeps,
+  { db, subscribers, lost }: RelayDeps,
   partitions: readonly number[],
   limit: number,
 ): Promise<Attempt> {
@@ -179,6 +182,7 @@ async function attempt(
     });
     return { rows };
   } catch (error) {
+    if (rows.length > 0 && mayHaveCommitted(error)) lost();
     return { rows, error: error ?? new Error('failed without an error') };
   }
 }

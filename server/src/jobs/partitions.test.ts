@@ -158,6 +158,7 @@ test('partitions that are relayed at once lock players of their own only, and co
         },
       ],
       publish: async () => undefined,
+      lost: () => undefined,
       warn: (error) => void faults.push(error),
     });
     return { own, relay };

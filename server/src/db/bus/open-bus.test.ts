@@ -68,9 +68,7 @@ test('a server whose connection is lost learns that messages may be missing, and
   receiver?.onGap(() => {
     gaps += 1;
   });
-  await database.db.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'baize bus' and datname = current_database()",
-  );
+  await cutConnections();
   await expect.poll(() => gaps).toBeGreaterThan(0);
   // What is published before both are connected again is lost.
   const published = () => {
@@ -79,6 +77,72 @@ test('a server whose connection is lost learns that messages may be missing, and
   };
   await expect.poll(published).toContain('later');
   await Promise.all([sender?.close(), receiver?.close()]);
+});
+
+/** Sends as another server of the database does. */
+const sendAs = (id: string, number: number, message: unknown = null) =>
+  database.db.pool.query("select pg_notify('baize_bus', $1)", [
+    `${id} ${number} ${packTexts([writeMessage(message)])[0]}`,
+  ]);
+
+const cutConnections = () =>
+  database.db.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'baize bus' and datname = current_database()",
+  );
+
+test('what another server published before its own connection was back is missed as well, and only that', async () => {
+  const [receiver] = await openBuses(1);
+  let gaps = 0;
+  receiver?.onGap(() => {
+    gaps += 1;
+  });
+  const received: unknown[] = [];
+  receiver?.subscribe(topic, (message) => received.push(message));
+  const receive = async (number: number) => {
+    await sendAs('other', number, ['test', number]);
+    await expect.poll(() => received).toContain(number);
+    return gaps;
+  };
+  expect(await receive(5)).toBe(0);
+  await cutConnections();
+  await expect.poll(() => gaps).toBe(1);
+  expect(await receive(6), 'nothing was published meanwhile').toBe(1);
+  await cutConnections();
+  await expect.poll(() => gaps).toBe(2);
+  expect(await receive(8), 'number 7 was sent to nobody').toBe(3);
+  await receiver?.close();
+});
+
+test('what is published while no other server is known leaves a gap in the numbers', async () => {
+  const listener = new pg.Client({ connectionString: database.url });
+  await listener.connect();
+  const numbers: number[] = [];
+  listener.on('notification', ({ payload = '' }) => numbers.push(Number(payload.split(' ')[1])));
+  await listener.query('listen baize_bus');
+  const [sender] = await openBuses(1);
+  await expect.poll(() => numbers).toEqual([1]);
+  sender?.publish(topic, 'to nobody');
+  await expect.poll(() => numbers.at(1), { timeout: 5_000 }).toBe(3);
+  await Promise.all([listener.end(), sender?.close()]);
+});
+
+test('a server that marks a gap or vanishes leaves one for the others, and one that closes its bus leaves none', {
+  timeout: 30_000,
+}, async () => {
+  const [one, other] = await openBuses(2);
+  let gaps = 0;
+  one?.onGap(() => {
+    gaps += 1;
+  });
+  other?.markGap();
+  await expect.poll(() => gaps).toBe(1);
+  await other?.close();
+  await expect.poll(() => one?.peers()).toBe(0);
+  expect(gaps).toBe(1);
+  await sendAs('vanishes', 1);
+  await expect.poll(() => one?.peers()).toBe(1);
+  await expect.poll(() => gaps, { timeout: 20_000 }).toBe(2);
+  await one?.close();
 });
 
 test('a message whose beginning was missed is skipped, and those after it are received', async () => {

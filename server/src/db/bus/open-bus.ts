@@ -13,8 +13,13 @@ export interface Bus {
   /** `message` is JSON that may hold bigints and Dates, and no secret. Sent with the next tick; never throws. */
   publish<Message>(topic: Topic<Message>, message: Message): void;
   subscribe<Message>(topic: Topic<Message>, handler: (message: Message) => void): void;
-  /** Called whenever messages may have been lost: after the connection was, or where a sender's numbers have a gap. */
+  /**
+   * Called whenever messages may have been lost: after the connection was, where a sender's numbers have a gap, or where a sender
+   * is gone without having closed its bus.
+   */
   onGap(handler: () => void): void;
+  /** Something was not published that had to be: every server is to know that it may miss messages, this one included. */
+  markGap(): void;
   /** How many other servers were there lately. */
   peers(): number;
   close(): Promise<void>;
@@ -29,7 +34,9 @@ export interface Topic<Message> {
 
 interface Peer {
   seenAt: number;
-  /** Of its last text; `undefined` where texts may have been missed since, and that is known. */
+  /** It was silent for too long. */
+  isGone: boolean;
+  /** Of its last text. */
   number: number | undefined;
   unpacker: Unpacker;
 }
@@ -41,6 +48,8 @@ const HELLO_MS = 2_000;
 const GONE_MS = 10_000;
 const FORGOTTEN_MS = 3_600_000;
 const LONGEST_PAUSE_MS = 1_000;
+/** The last message of a server that stops. */
+const BYE: Topic<null> = { name: 'bye' };
 
 /** A connection that carries texts of up to 8,000 bytes to every server that has one, in the order in which they are sent. */
 export interface BusLine {
@@ -90,12 +99,20 @@ class LineBus implements Bus {
 
   async open(): Promise<void> {
     await this.#connect();
-    this.#hello = setInterval(() => this.#greet(), HELLO_MS);
+    this.#hello = setInterval(() => {
+      this.#greet();
+      this.#missThoseGone();
+    }, HELLO_MS);
     this.#hello.unref();
   }
 
   publish<Message>({ name }: Topic<Message>, message: Message): void {
-    if (this.#closed || this.peers() === 0) return;
+    if (this.#closed) return;
+    if (this.peers() === 0) {
+      // A server that this one does not know of yet, or not any more, sees by the numbers that it was left out.
+      this.#number += 1;
+      return;
+    }
     this.#queue.push(writeMessage([name, message]));
     this.#sendSoon();
   }
@@ -110,6 +127,12 @@ class LineBus implements Bus {
     this.#gapHandlers.push(handler);
   }
 
+  markGap(): void {
+    this.#number += 1;
+    this.#greet();
+    this.#gap();
+  }
+
   peers(): number {
     const now = performance.now();
     let count = 0;
@@ -121,9 +144,11 @@ class LineBus implements Bus {
   }
 
   async close(): Promise<void> {
+    this.publish(BYE, null);
     this.#closed = true;
     clearInterval(this.#hello);
     clearTimeout(this.#timer);
+    await this.#sending;
     await this.#send().catch(() => undefined);
     const line = this.#line;
     this.#line = undefined;
@@ -158,9 +183,17 @@ class LineBus implements Bus {
       await this.#connect().catch(() => undefined);
     }
     if (this.#closed) return;
-    for (const peer of this.#peers.values())
-      Object.assign(peer, { number: undefined, unpacker: new Unpacker() });
+    // Their numbers are kept: what others publish until their own connection is back is missed after this gap.
+    for (const peer of this.#peers.values()) peer.unpacker = new Unpacker();
     this.#gap();
+  }
+
+  /** One that was killed may have had messages that nobody will publish any more. */
+  #missThoseGone(): void {
+    const before = performance.now() - GONE_MS;
+    const gone = [...this.#peers.values()].filter(({ seenAt, isGone }) => !isGone && seenAt < before);
+    for (const peer of gone) peer.isGone = true;
+    if (gone.length > 0) this.#gap();
   }
 
   /** An empty list: other servers then know of this one, and answer with theirs where it is new to them. */
@@ -199,7 +232,7 @@ class LineBus implements Bus {
     const number = Number(digits);
     const text = payload.slice(id.length + digits.length + 2);
     const known = this.#peers.get(id);
-    const peer = known ?? { seenAt: 0, number: undefined, unpacker: new Unpacker() };
+    const peer = known ?? { seenAt: 0, isGone: false, number: undefined, unpacker: new Unpacker() };
     this.#peers.set(id, peer);
     if (!known) this.#greet();
     else if (peer.number !== undefined && number !== peer.number + 1) {
@@ -208,7 +241,11 @@ class LineBus implements Bus {
     }
     peer.number = number;
     peer.seenAt = performance.now();
-    for (const message of this.#unpack(peer, text)) this.#deliver(message);
+    peer.isGone = false;
+    for (const message of this.#unpack(peer, text)) {
+      if (Array.isArray(message) && message[0] === BYE.name) this.#peers.delete(id);
+      else this.#deliver(message);
+    }
   }
 
   /** Nothing of a message whose first pieces were sent before this server was listening to that one. */

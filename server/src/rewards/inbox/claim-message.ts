@@ -18,7 +18,11 @@ export async function claimMessage(
   const of = { siteId, playerId };
   return db.tx(async (tx) => {
     const barred = await checkMayTakePart(tx, { playerId, now });
-    if (barred) return barred;
+    if (barred) {
+      // Asked again, a claim that was paid before the player was barred is answered as it would have been then.
+      const before = await findMessage(tx, of, id);
+      return before && before.claimed_at !== null ? whyNot(before) : barred;
+    }
     const claimed = await tx
       .updateTable('inbox_message')
       .set((eb) => ({ claimed_at: now, read_at: eb.fn.coalesce('read_at', eb.val(now)) }))

@@ -69,6 +69,18 @@ describe('the inbox', () => {
     expect((await people.balances(later)).token).toBe(0);
   });
 
+  test('claimed again after the player takes a break, it is said to be claimed', async () => {
+    const [who, other] = [await people.signUp(), await people.signUp()];
+    const ids = await Promise.all(
+      [who, other].map(async (one) => (await inbox(one)).value[0]?.inbox_id ?? ''),
+    );
+    expect((await claim(who, ids[0] ?? '')).status).toBe(200);
+    for (const one of [who, other])
+      await server.ok('/api/players/exclude', { ...one, kind: 'break_day' }, HOST);
+    expect((await claim(who, ids[0] ?? '')).body).toMatchObject({ message: 'alreadyClaimed' });
+    expect((await claim(other, ids[1] ?? '')).body).toMatchObject({ message: 'onABreak' });
+  });
+
   test('a message of another player cannot be read, claimed or marked', async () => {
     const { inbox_id } = await welcomed();
     const other = await people.signUp();

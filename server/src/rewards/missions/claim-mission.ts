@@ -32,14 +32,15 @@ export async function claimMission(
   const claim = { siteId, playerId, missionId: input.missionId, periodStart };
   return db.tx(async (tx) => {
     const barred = await checkMayTakePart(tx, { playerId, now });
-    if (barred) return barred;
+    // Asked again, a claim that was paid before the player was barred is answered as it would have been then.
+    if (barred) return (await isClaimed(tx, claim)) ? refuse('alreadyClaimed', MISSION) : barred;
     const mission = await tx
       .selectFrom('mission')
       .select(['token', 'cash'])
       .where('id', '=', claim.missionId)
       .where('site_id', '=', siteId)
       .executeTakeFirst();
-    if (!mission) return refuse('unknownMission', { field: 'mission_id' });
+    if (!mission) return refuse('unknownMission', MISSION);
     if (!(await markClaimed(tx, claim, now))) return whyNot(tx, claim);
     const { token, cash } = mission;
     await pay(tx, { siteId, playerId, token, cash, kind: 'reward', ref: uuid7() }, actor);
@@ -67,14 +68,24 @@ async function markClaimed(tx: Tx, { playerId, missionId, periodStart }: Claim, 
   return marked.numUpdatedRows > 0n;
 }
 
-async function whyNot(tx: Tx, { playerId, missionId, periodStart }: Claim): Promise<Refusal> {
-  const row = await tx
+const MISSION = { field: 'mission_id' };
+
+async function isClaimed(tx: Tx, claim: Claim): Promise<boolean> {
+  return ((await findProgress(tx, claim))?.claimed_at ?? null) !== null;
+}
+
+async function whyNot(tx: Tx, claim: Claim): Promise<Refusal> {
+  const row = await findProgress(tx, claim);
+  if (!row?.completed_at) return refuse('notCompleted', MISSION);
+  return refuse(row.claimed_at === null ? 'rewardExpired' : 'alreadyClaimed', MISSION);
+}
+
+function findProgress(tx: Tx, { playerId, missionId, periodStart }: Claim) {
+  return tx
     .selectFrom('mission_progress')
     .select(['completed_at', 'claimed_at'])
     .where('player_id', '=', playerId)
     .where('mission_id', '=', missionId)
     .where('period_start', '=', periodStart)
     .executeTakeFirst();
-  if (!row?.completed_at) return refuse('notCompleted', { field: 'mission_id' });
-  return refuse(row.claimed_at === null ? 'rewardExpired' : 'alreadyClaimed', { field: 'mission_id' });
 }

@@ -121,6 +121,16 @@ describe('a mission', () => {
     expect((await mission(who, 'daily', 'rounds')).state).toBe('claimed');
   });
 
+  test('claimed again after the player takes a break, it is said to be claimed, and an open one is refused', async () => {
+    const who = await playedTwenty();
+    const done = await mission(who, 'daily', 'rounds');
+    expect((await claim(who, done)).status).toBe(200);
+    await server.ok('/api/players/exclude', { ...who, kind: 'break_day' }, HOST);
+    expect((await claim(who, done)).body).toMatchObject({ message: 'alreadyClaimed' });
+    const other = await mission(who, 'once', 'deposits');
+    expect((await claim(who, other)).body).toMatchObject({ message: 'onABreak' });
+  });
+
   test('that is not complete, or not of this site, pays nothing', async () => {
     const who = await people.signUp();
     const open = await mission(who, 'daily', 'rounds');
