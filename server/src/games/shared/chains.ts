@@ -95,11 +95,12 @@ export class Chains {
 
   async #publish(n: number, now: Date): Promise<ChainRow> {
     const secret = randomBytes(SECRET_BYTES);
-    const { anchor } = await walkChain(secret, ROUNDS);
+    const links = await walkChain(secret, ROUNDS);
+    const { anchor } = links;
     // Players act while a flight runs, so that it has to be decided before: all flights are on one pulse.
     const hasOnePulse = planOf(this.#gameCode).timing.kind === 'flight';
     const id = uuid7();
-    return this.#db.tx(async (tx) => {
+    const row = await this.#db.tx(async (tx) => {
       await tx
         .insertInto('shared_chain')
         .values({
@@ -126,6 +127,9 @@ export class Chains {
         .where('n', '=', n)
         .executeTakeFirstOrThrow();
     });
+    // Another server may have been first.
+    if (row.id === id) this.#walked.set(id, Promise.resolve(links));
+    return row;
   }
 
   /** Unfinished chains, oldest first; those of a beacon that is no longer configured are ended. */
