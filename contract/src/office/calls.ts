@@ -16,6 +16,7 @@ import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as session from './calls/session.ts';
 import * as sites from './calls/sites.ts';
+import * as sportsbook from './calls/sportsbook.ts';
 import * as system from './calls/system.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
@@ -43,6 +44,9 @@ export const officeCalls = {
   'passkeys.show': passkeys.show,
   'sites.maintenance': sites.maintenance,
   'sites.setMaintenance': sites.setMaintenance,
+  'sportsbook.heldEvents': sportsbook.heldEvents,
+  'sportsbook.heldEvent': sportsbook.heldEventFacts,
+  'sportsbook.decideHeld': sportsbook.decideHeld,
   'system.failedEvents': system.failedEvents,
   'system.retryEvents': system.retryEvents,
   'system.dropEvents': system.dropEvents,

@@ -81,6 +81,10 @@ const own = {
   withdrawalHeld: 409,
   /** A gateway was asked to pay it: its answer decides. */
   withdrawalSent: 409,
+  /** It was let go in the meantime. */
+  eventNotHeld: 409,
+  /** Bets of sites that the person does not trade for are on it. */
+  sharedEvent: 409,
   unknownRequest: 404,
   /** Somebody else decided on it in the meantime. */
   requestDecided: 409,

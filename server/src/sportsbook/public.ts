@@ -13,6 +13,15 @@ export { type Feeds, openFeeds } from './feed/open-feeds.ts';
 export { watchFeeds } from './feed/watch.ts';
 export { countSportsProviders, offerSports } from './offers.ts';
 export { explainTicket, type LegExplained, type TicketExplained } from './settlement/explain-ticket.ts';
-export { findHeldEvents, releaseEvent, voidEvent } from './settlement/held-events.ts';
+export {
+  countHeldEvents,
+  decideHeld,
+  findHeldEvents,
+  type HeldDecision,
+  type HeldEvent,
+  readSaid,
+  sitesWithBetsOn,
+} from './settlement/held-events.ts';
 export { resultSubscriber } from './settlement/on-results.ts';
+export { type HeldEffect, previewHeld } from './settlement/preview-held.ts';
 export { settleDue } from './settlement/settle-due.ts';

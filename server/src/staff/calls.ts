@@ -22,6 +22,7 @@ import { passkeyCalls } from './sessions/passkeys-calls.ts';
 import { askReset, resetPassword } from './sessions/reset-password.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
 import { siteCalls } from './sites/site-calls.ts';
+import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
 import { systemCalls } from './system/system-calls.ts';
 import { acceptInvitation } from './team/invitations.ts';
 import { readOwnSites } from './team/read-team.ts';
@@ -180,6 +181,7 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
   ...siteCalls(deps.db),
+  ...sportsbookCalls(deps.db),
   ...systemCalls(deps.db),
   ...exportCalls(deps.db),
   ...privacyCalls(deps.db),

@@ -17,7 +17,7 @@ const CHOICES = ['never', 'always', 'above'] as const;
 type Choice = (typeof CHOICES)[number];
 
 /** Kinds whose actions have no amount: two persons always, or never. */
-const isWithoutAmount = (kind: Threshold['kind']) => kind === 'role-change' || kind === 'manual-result';
+const isWithoutAmount = (kind: Threshold['kind']) => kind === 'role-change';
 const choiceOf = (above: string | null): Choice =>
   above === null ? 'never' : above === '0' ? 'always' : 'above';
 

@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, string>> = {
   withdrawals: '/withdrawals',
   depositCases: '/deposits/cases',
   requests: '/requests',
+  heldEvents: '/held',
   exclusionMatches: '/protection',
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Reader, Tx } from '../../db/database.ts';
 import { readOfficialResults } from './official-results.ts';
 import { settleTickets } from './settle-tickets.ts';
 
@@ -11,6 +11,8 @@ const TOGETHER = 500;
 const EVENTS_TOGETHER = 256;
 /** One decides while the database writes what the other has decided. */
 const WORKERS = 2;
+/** Before the id of every ticket. */
+export const NO_TICKET = '00000000-0000-0000-0000-000000000000';
 /** When a failed settlement is retried. */
 const AGAIN_MS = 60_000;
 
@@ -92,9 +94,9 @@ async function settleEvent(
       if (!officials.has(due.event_id)) return undefined;
       return settleTickets(tx, ids, officials, { actor, now: clock.now() });
     });
-  let after = '00000000-0000-0000-0000-000000000000';
+  let after: string = NO_TICKET;
   for (;;) {
-    const found = await ticketsOn(db, due.event_id, after);
+    const found = await ticketsOn(db.read, due.event_id, after);
     const last = found.at(-1);
     if (last === undefined) break;
     after = last;
@@ -133,11 +135,12 @@ async function claim(tx: Tx, events: readonly Due[]): Promise<bigint[]> {
   return rows.flatMap(({ event_id, notices }) => (noticesOf.get(event_id) === notices ? [event_id] : []));
 }
 
-async function ticketsOn(db: Db, eventId: bigint, after: string): Promise<string[]> {
+/** A batch of the tickets on an event, by id. */
+export async function ticketsOn(reader: Reader, eventId: bigint, after: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct ticket_id as id from sports_leg
      where event_id = ${eventId} and ticket_id > ${after} order by ticket_id limit ${TOGETHER}`.execute(
-    db.read,
+    reader,
   );
   return rows.map(({ id }) => id);
 }

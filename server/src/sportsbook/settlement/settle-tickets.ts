@@ -52,25 +52,51 @@ export async function settleTickets(
   const changes: Change[] = [];
   const decidedLegs: DecidedLeg[] = [];
   for (const ticket of tickets) {
-    const reasons = new Set<LegDecision['by']>();
-    const legs = (legsOf.get(ticket.id) ?? []).map((leg) => {
-      const official = officials.get(leg.event_id);
-      if (!official) return leg;
-      if (ticket.kind !== 'single') decidedLegs.push({ ticketId: ticket.id, eventId: leg.event_id });
-      const decision = decideLeg(leg, ticket, official);
-      const decided = decidedLeg(leg, decision);
-      if (decided === leg) return leg;
-      reasons.add(decision.by);
-      changedLegs.push(decided);
-      return decided;
-    });
-    const change = reasons.size > 0 ? changeOf(ticket, legs, reasons, now) : undefined;
+    const legs = legsOf.get(ticket.id) ?? [];
+    const decided = decideLegs(ticket, legs, officials);
+    if (ticket.kind !== 'single')
+      for (const { event_id: eventId } of legs)
+        if (officials.has(eventId)) decidedLegs.push({ ticketId: ticket.id, eventId });
+    changedLegs.push(...decided.changed);
+    const change = decided.changed.length > 0 ? changeOf(ticket, decided.legs, decided.by, now) : undefined;
     if (change) changes.push(change);
   }
   await writeLegs(tx, changedLegs, now);
   await writeSettled(tx, changes, now);
   await moveMoney(tx, changes, actor);
   return decidedLegs;
+}
+
+/** What settling a ticket by these results would change about it; `undefined` where it stays as it is. */
+export function changeBy(
+  ticket: LockedTicket,
+  legs: readonly LockedLeg[],
+  officials: ReadonlyMap<bigint, OfficialResults>,
+  now: Date,
+): Pick<Change, 'before' | 'after'> | undefined {
+  const decided = decideLegs(ticket, legs, officials);
+  return decided.changed.length > 0 ? changeOf(ticket, decided.legs, decided.by, now) : undefined;
+}
+
+/** The legs of a ticket as these results decide them. */
+function decideLegs(
+  ticket: LockedTicket,
+  legs: readonly LockedLeg[],
+  officials: ReadonlyMap<bigint, OfficialResults>,
+) {
+  const by = new Set<LegDecision['by']>();
+  const changed: LockedLeg[] = [];
+  const decided = legs.map((leg) => {
+    const official = officials.get(leg.event_id);
+    if (!official) return leg;
+    const decision = decideLeg(leg, ticket, official);
+    const after = decidedLeg(leg, decision);
+    if (after === leg) return leg;
+    by.add(decision.by);
+    changed.push(after);
+    return after;
+  });
+  return { legs: decided, changed, by };
 }
 
 function decidedLeg(leg: LockedLeg, { settled, result }: LegDecision): LockedLeg {

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import { binaryArray, plainArray } from '../../db/arrays.ts';
 import { binaryColumn, types } from '../../db/binary/binary-column.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import type { EntryRow, LegRow, TicketRow } from '../bets/store.ts';
 
 /** Where a row is: it stays there while the ticket is locked, and its update needs no descent of an index. */
@@ -32,25 +32,36 @@ export type LockedLeg = Placed &
  * Those of the tickets that can be settled, in the order of their ids and locked, as every change of tickets locks them
  * before any other row. One that was rejected or cashed out is over; one that is pending is decided first.
  */
-export async function lockSettleable(tx: Tx, ids: readonly string[]): Promise<LockedTicket[]> {
+export const lockSettleable = (tx: Tx, ids: readonly string[]): Promise<LockedTicket[]> =>
+  settleable(tx, ids, sql`for no key update`);
+
+/** The same without a lock, to say what would become of them. */
+export const readSettleable = (reader: Reader, ids: readonly string[]): Promise<LockedTicket[]> =>
+  settleable(reader, ids, sql``);
+
+async function settleable(
+  reader: Reader,
+  ids: readonly string[],
+  lock: RawBuilder<unknown>,
+): Promise<LockedTicket[]> {
   const { rows } = await sql<LockedTicket>`
     select ctid::text as place, id, site_id, player_id, sport, kind, system, state, odds_format, stake_mode, currency, stake,
            risk, max_payout, placed_at, decided_at, running, returned, sold, outcome, entries, settlements, is_held
       from sports_ticket where id = any (${binaryColumn(types.uuid, ids)}::uuid[])
-     order by id for no key update`.execute(tx);
+     order by id ${lock}`.execute(reader);
   return rows.filter(({ state }) => state === 'accepted' || state === 'settled' || state === 'void');
 }
 
-/** The legs of locked tickets, by ticket and in their order. */
+/** The legs of tickets, by ticket and in their order. */
 export async function findLockedLegs(
-  tx: Tx,
+  reader: Reader,
   ticketIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LockedLeg[]>> {
   const { rows } = await sql<LockedLeg>`
     select ctid::text as place, ticket_id, n, event_id, market_id, sport, bet_type, period, line, selection, odds,
            odds_decimal, is_live, score, listed, outcome, dead_heat, result
       from sports_leg where ticket_id = any (${binaryColumn(types.uuid, ticketIds)}::uuid[])
-     order by ticket_id, n`.execute(tx);
+     order by ticket_id, n`.execute(reader);
   return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
 }
 

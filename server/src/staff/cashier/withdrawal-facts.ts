@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { isMoneyLimit } from '#rules/players/limits.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../wallet/public.ts';
 import type { StaffContext } from '../context.ts';
 import { seesPersonal } from '../players/personal.ts';
+import { openRequestFor } from '../requests/read-requests.ts';
 
 type Facts = Omit<OfficeResponse<'/api/office/cashier/withdrawal'>, 'statusCode'>;
 type Found = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>;
@@ -111,18 +111,6 @@ async function moneyFacts(
   };
 }
 
-async function openRequest(reader: Reader, operatorId: number, id: string): Promise<string | null> {
-  const row = await reader
-    .selectFrom('staff_request')
-    .select('id')
-    .where('operator_id', '=', operatorId)
-    .where('object', '=', `withdrawal:${id}`)
-    .where('state', '=', 'open')
-    .where(sql<boolean>`expires_at > ledger_now()`)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 /** All that one look at a withdrawal needs; `undefined` where there is none at those sites. */
 export async function readFacts(
   db: Db,
@@ -139,7 +127,7 @@ export async function readFacts(
     readRule(reader, row.site_id),
     limitsOf(reader, row.player_id),
     isExcluded(reader, { playerId: row.player_id, now: context.now }),
-    openRequest(reader, context.operatorId, id),
+    openRequestFor(reader, context.operatorId, `withdrawal:${id}`),
   ]);
   return {
     player: { id: row.player_id, site_id: row.site_id },

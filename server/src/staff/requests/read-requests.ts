@@ -66,3 +66,20 @@ export async function readRequests(
 }
 
 export type RequestFacts = Awaited<ReturnType<typeof readRequests>>[number];
+
+/** The request for an object that waits for a second person. */
+export async function openRequestFor(
+  reader: Reader,
+  operatorId: number,
+  object: string,
+): Promise<string | null> {
+  const row = await reader
+    .selectFrom('staff_request')
+    .select('id')
+    .where('operator_id', '=', operatorId)
+    .where('object', '=', object)
+    .where('state', '=', 'open')
+    .where(sql<boolean>`expires_at > ledger_now()`)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

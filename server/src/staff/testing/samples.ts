@@ -33,6 +33,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     sort: null,
   },
   'sites.setMaintenance': { site: 'baize', is_closed: false, was_closed: true, reason },
+  'sportsbook.heldEvent': { event_id: '999999' },
+  'sportsbook.decideHeld': { event_id: '999999', as: 'release', reason },
   'system.retryEvents': { event_ids: ['999999'], reason },
   'system.dropEvents': { event_ids: ['999999'], reason },
   'exports.start': { list: 'players', filter: {} },

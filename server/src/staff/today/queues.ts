@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Permission } from '#contract/office/permissions.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
+import { countHeldEvents } from '../../sportsbook/public.ts';
 
 export interface Waiting {
   readonly count: number;
@@ -62,11 +63,7 @@ export const workQueues: readonly WorkQueue[] = [
   {
     name: 'heldEvents',
     permission: 'sportsbook.read',
-    waiting: (reader) =>
-      one(
-        reader,
-        sql`select count(*)::int as count, min(starts_at) as oldest from sports_event where held is not null`,
-      ),
+    waiting: countHeldEvents,
   },
   {
     name: 'deadJobs',
