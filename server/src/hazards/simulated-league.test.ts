@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { childEnvironment } from '../test-child.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -90,11 +91,16 @@ async function untilConnected(): Promise<void> {
   await until(isConnected);
 }
 
+/** Messages of a snapshot that repeat what was cancelled or taken back: of markets that the platform may never have had. */
+const repeats = sql<boolean>`body ->> 'request_id' is not null
+  and kind in ('bet_cancel', 'rollback_bet_cancel', 'rollback_bet_settlement')`;
+
 const problems = () =>
   server.database.db.read
     .selectFrom('sports_message')
     .select(['kind', 'verdict', 'reason'])
     .where('verdict', 'in', ['invalid', 'unknownMarket', 'held', 'unknownEvent'])
+    .where((of) => of.not(repeats))
     .execute();
 
 test('the league runs as a feed beside the server, of two servers on one database beside one', async () => {
