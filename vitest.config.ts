@@ -1,18 +1,27 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Mostly wait, for leases and flights to end: processors are free for others meanwhile. */
+const WAITING = /\/hazards\/(hanging-server|shifted-clocks|kill-9-outside-jobs)\.test\.ts$/;
+/** Kill servers or start many: none of them should be left alone at the end. */
+const LONG = /\/(hazards|torture|package|nodes|production)\/|\/(league|check-fairness)\.test\.ts$/;
+/** Count every stop of a slot, or play every game. */
+const COUNTING = /\/(rules|attack)\.test\.ts$/;
+
 /**
- * Tests that kill servers and wait for them take longest, and so do those that count every stop of a slot: they begin
- * first, so that none is left alone at the end.
+ * What waits begins first, and what only computes runs beside it. All tests of servers follow each other: a worker that
+ * goes over to another project has to load all of it anew.
  */
-class LongestFirst extends BaseSequencer {
+class BusyBesideWaiting extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) =>
-      /\/(hazards|torture|package|nodes|production)\/|\/(league|rules|attack|check-fairness)\.test\.ts$/.test(
-        moduleId,
-      );
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rankOf = ({ moduleId, project }: TestSpecification) => {
+      if (WAITING.test(moduleId)) return 0;
+      if (COUNTING.test(moduleId)) return 1;
+      if (project.name !== 'rooms') return 2;
+      return LONG.test(moduleId) ? 3 : 4;
+    };
+    return sorted.sort((one, other) => rankOf(one) - rankOf(other));
   }
 }
 
@@ -22,9 +31,9 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
-    sequence: { sequencer: LongestFirst },
-    // Two cores, and two workers more for the waits of suites that ask a database or kill a server.
-    maxWorkers: 4,
+    sequence: { sequencer: BusyBesideWaiting },
+    // Two cores, and three workers more for the waits of suites that ask a database or kill a server.
+    maxWorkers: 5,
     projects: [
       // Nothing outlives a test of pure functions: a worker keeps what it has loaded, or parsed, for the next file.
       {
