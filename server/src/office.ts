@@ -11,6 +11,7 @@ import type { HttpServer } from './edge/http-server.ts';
 import { buildOffice } from './edge/office/office-app.ts';
 import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
+import type { AddOutsideWork } from './providers/outside-work.ts';
 import {
   type AnswerCall,
   admitStaff,
@@ -49,12 +50,13 @@ export async function openOffice(deps: {
   readonly phase: () => ServingPhase;
   /** A call may have left events in the outbox. */
   readonly nudge: () => void;
+  readonly addOutsideWork: AddOutsideWork;
 }): Promise<Office> {
   const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge } = deps;
   const warn = (err: unknown, message: string) => log.warn({ err }, message);
   const live = openOfficeLive({ db, bus, clock, warn });
   const hasher = await createHasher(hashCost(config.environment));
-  const handlers = staffCalls({ db, hasher });
+  const handlers = staffCalls({ db, hasher, addOutsideWork: deps.addOutsideWork });
   // Sound because a call and its handler share their name; the export has checked the request by the call's row.
   const answer: AnswerCall = (name, request, context) => (handlers[name] as AnyHandler)(request, context);
   const office = await buildOffice({

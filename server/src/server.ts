@@ -42,6 +42,7 @@ import { type FindSession, findSession, serverKey } from './players/public.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
+import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openPictures } from './providers/pictures/open-pictures.ts';
 import { pictureRoutes } from './providers/pictures/routes.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
@@ -164,10 +165,10 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
 
   // The sessions of players who play: a round counts as being there.
   const playedSessions = new Set<string>();
-  let relay: OutboxRelay | undefined;
+  let jobs: Jobs | undefined;
   const find = finder(db, clock);
   const board = openBoard(db, bus);
-  const nudge = () => relay?.nudge();
+  const nudge = () => jobs?.relay.nudge();
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
   const shared = await openShared(config, { clock, time, db, leases, bus, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
@@ -204,28 +205,32 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
   });
   const office = await openOffice({
-    ...storage,
-    config,
-    clock,
-    http,
-    log,
-    isTrusted,
+    ...{ ...storage, config, clock, http, log, isTrusted, nudge },
     phase: () => phase,
-    nudge,
+    addOutsideWork: addBy(() => jobs),
   });
   // Last: from here on /healthz says that everything is served.
   await app.ready();
   const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn };
-  const jobs = await startJobs({ ...deps, sites, ledger, providers, board, playedSessions });
-  relay = jobs.relay;
+  const started = await startJobs({ ...deps, sites, ledger, providers, board, playedSessions });
+  jobs = started;
   return {
     storage,
     metrics,
     push,
     drain: (drainMs) => drain({ http, push, live: office.live, enter: (next) => (phase = next) }, drainMs),
-    close: () => stopAll({ devSite, live, office, app, push, http, ...jobs, ledger, storage }),
+    close: () => stopAll({ devSite, live, office, app, push, http, ...started, ledger, storage }),
   };
 }
+
+/** Adds to the queues as soon as they are open, which is before the server says that it is. */
+const addBy =
+  (jobs: () => Jobs | undefined): AddOutsideWork =>
+  async (...work) => {
+    const outside = jobs()?.outside;
+    if (!outside) throw new Error('the queues are not open yet');
+    await outside.add(...work);
+  };
 
 function lookupOf({ config, isInCells = () => false }: Foundation, sites: Sites): HostLookup {
   const hasDefault = config.environment !== 'production' && !config.cellsFile;

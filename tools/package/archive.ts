@@ -10,7 +10,6 @@ import { type ShippedPackages, shippedPackages } from './packages.ts';
 const operatorScripts = [
   'exclusions',
   'explain-ticket',
-  'jobs',
   'keys',
   'migrate',
   'new-site',

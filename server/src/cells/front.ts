@@ -14,6 +14,8 @@ export interface FrontCell {
 
 interface FrontDeps {
   readonly cells: readonly FrontCell[];
+  /** By the host of its back office. */
+  readonly offices: ReadonlyMap<string, FrontCell>;
   readonly directory: Directory;
   readonly isDraining: () => boolean;
 }
@@ -27,7 +29,7 @@ const HEADERS = {
 };
 
 /**
- * Passes requests and connections of the one port on to the cell that has the site of their host. A host that no cell has goes to
+ * Passes requests and connections of the one port on to the cell that has the site of their host, or whose back office it is. A host that no cell has goes to
  * any of them, which refuses it; one that is on its way between two is refused here, to be tried again.
  */
 export function passOn(front: HttpServer, deps: FrontDeps): void {
@@ -44,13 +46,16 @@ export function passOn(front: HttpServer, deps: FrontDeps): void {
   });
 }
 
-function cellOf(request: IncomingMessage, { cells, directory }: FrontDeps): FrontCell | undefined {
+function cellOf(request: IncomingMessage, { cells, offices, directory }: FrontDeps): FrontCell | undefined {
   const [, named, path] = NAMED.exec(request.url ?? '') ?? [];
   if (named !== undefined && path !== undefined) {
     request.url = path;
     return cells.find(({ name, isOpen }) => isOpen && name === named);
   }
-  const found = directory.find(domainOf(request.headers.host ?? '') ?? '');
+  const domain = domainOf(request.headers.host ?? '') ?? '';
+  const office = offices.get(domain);
+  if (office) return office.isOpen ? office : undefined;
+  const found = directory.find(domain);
   if (found === 'away') return undefined;
   return cells.find(({ name, isOpen }) => isOpen && (found === 'unknown' || name === found.cell));
 }

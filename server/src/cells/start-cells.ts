@@ -42,7 +42,8 @@ class Cell implements FrontCell {
     this.http = innerHttpServer(front, `/cells/${settings.name}`);
     const { databaseUrl, directDatabaseUrl, migrateDatabaseUrl, dataDir } = settings;
     const urls = { databaseUrl, directDatabaseUrl, migrateDatabaseUrl };
-    this.#config = { ...config, ...urls, dataDir: dataDir ?? config.dataDir };
+    const officeHost = officeHostOf(settings.name, config);
+    this.#config = { ...config, ...urls, dataDir: dataDir ?? config.dataDir, officeHost };
     this.#clock = clock;
     this.#log = log.child({ cell: settings.name });
     this.#isInCells = isInCells;
@@ -107,6 +108,9 @@ class Cell implements FrontCell {
   }
 }
 
+/** Staff are rows of their cell: each cell has its back office, at a host of its own below OFFICE_HOST. */
+const officeHostOf = (cell: string, { officeHost }: Config): string => `${cell}.${officeHost}`;
+
 /** A start error that another attempt can do without: the database was not there. */
 const isUnreachable = ({ cause }: StartError): boolean => isOutage(cause);
 
@@ -132,7 +136,8 @@ export async function startCells(
     const opened = await Promise.allSettled(cells.map((cell) => cell.open()));
     for (const one of opened) if (one.status === 'rejected') throw one.reason;
     await directory.open();
-    passOn(front, { cells, directory, isDraining: () => isDraining });
+    const offices = new Map(cells.map((cell) => [officeHostOf(cell.name, config), cell]));
+    passOn(front, { cells, offices, directory, isDraining: () => isDraining });
     const figures = await listenForMetrics(config, metricsGate(config), (path) => {
       const cell = cells.find(({ name }) => path === `/metrics/${name}`);
       return cell?.server?.metrics.registry;

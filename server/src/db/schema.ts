@@ -15,6 +15,7 @@ import type { SportsbookTables } from '../sportsbook/tables.ts';
 import type { StaffTables } from '../staff/tables.ts';
 import type { WalletTables } from '../wallet/tables.ts';
 import type { LeaseTable } from './turns/lease-rows.ts';
+import type { NodeTable } from './turns/nodes.ts';
 
 /** A value that survives jsonb unchanged. Amounts and ids travel as strings. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -72,6 +73,7 @@ export interface Database
     SportsbookTables,
     WalletTables {
   lease: LeaseTable;
+  server_node: NodeTable;
   outbox: OutboxTable;
   outbox_failed: OutboxFailedTable;
   once_key: OnceKeyTable;

@@ -10,6 +10,7 @@ import { endLostCommits } from './primary/lost-standby.ts';
 import { migrateWith, prepareServer } from './roles/prepare-server.ts';
 import { type DatabaseTime, openDatabaseTime } from './turns/database-time.ts';
 import { type Leases, openLeases } from './turns/lease.ts';
+import { openNode } from './turns/nodes.ts';
 import { openRateLimits, type RateLimits } from './turns/rate-limits.ts';
 
 export interface Storage {
@@ -104,6 +105,8 @@ async function openAll(
   opened(endLostCommits(probe, warn));
   const leases = openLeases(source, warn);
   opened(() => leases.close());
+  const node = openNode(db, warn);
+  opened(() => node.close());
   const bus = await openBus(direct, warn, config.busUrl);
   opened(() => bus.close());
   return {

@@ -105,6 +105,24 @@ test('routes without a site name their cell: feeds and callbacks, and no others'
   expect(await post('/cells/two/api/startup')).toBe(404);
 });
 
+test('staff enter the back office of their cell at its own host, and no other cell knows them', async () => {
+  const [one, two] = ['one.office.localhost', 'two.office.localhost'];
+  const printed = await run(
+    'tools/staff/staff.ts',
+    { DATA_DIR: dataDirOf('one'), OFFICE_HOST: one },
+    ...['create-owner', 'ana@example.com'],
+  );
+  const [, host, token] = /http:\/\/([\w.]+):\d+\/invitation#([\w-]{43})/.exec(printed) ?? [];
+  expect(host).toBe(one);
+  const path = '/api/office/session/accept_invitation';
+  const body = JSON.stringify({ token, full_name: 'Ana', password: 'A long passphrase 47' });
+  const accept = async (at: string) => (await ask(at, path, body)).status;
+  expect([await accept('office.localhost'), await accept('first.test'), await accept(two)]).toEqual([
+    404, 404, 422,
+  ]);
+  expect(await accept(one)).toBe(200);
+});
+
 test('while the database of one cell is killed, the sites of the other are served, and its own are again afterwards', async () => {
   process.kill(postmasterPid(dataDirOf('two')), 'SIGKILL');
   await expect.poll(health, PATIENCE).toEqual([200, { one: 'ok', two: 'unavailable' }]);

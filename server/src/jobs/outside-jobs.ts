@@ -17,7 +17,7 @@ export interface OutsideJobs {
 
 const SCHEMA = 'pgboss';
 const CONNECTIONS = 4;
-export const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'payout'];
+const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'payout'];
 /** How long an attempt may take, in seconds. */
 const ATTEMPT_S = 20;
 /** Maximum concurrent jobs of a queue on one server, and of one group. */
@@ -34,10 +34,10 @@ const LOOK_AGAIN_S = 3;
 const CLOSE_MS = (ATTEMPT_S + 2) * 1_000;
 
 /** The queue of what failed for good. */
-export const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
+const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
 
 /** How pg-boss is used here: its tables are a migration of ours, and the server's role owns nothing. */
-export const librarySettings = {
+const librarySettings = {
   schema: SCHEMA,
   migrate: false,
   createSchema: false,

@@ -2,6 +2,7 @@ import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
+import type { AddOutsideWork } from '../providers/outside-work.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
@@ -23,6 +24,7 @@ import { askReset, resetPassword } from './sessions/reset-password.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
+import { jobsCalls } from './system/jobs-calls.ts';
 import { systemCalls } from './system/system-calls.ts';
 import { acceptInvitation } from './team/invitations.ts';
 import { readOwnSites } from './team/read-team.ts';
@@ -169,7 +171,11 @@ function auditCalls(db: Db) {
 }
 
 /** Every call of the back office with what answers it. */
-export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHasher }) => ({
+export const staffCalls = (deps: {
+  readonly db: Db;
+  readonly hasher: PasswordHasher;
+  readonly addOutsideWork: AddOutsideWork;
+}) => ({
   ...sessionCalls(deps),
   ...passkeyCalls(deps.db),
   ...teamCalls(deps.db),
@@ -183,6 +189,7 @@ export const staffCalls = (deps: { readonly db: Db; readonly hasher: PasswordHas
   ...siteCalls(deps.db),
   ...sportsbookCalls(deps.db),
   ...systemCalls(deps.db),
+  ...jobsCalls(deps),
   ...exportCalls(deps.db),
   ...privacyCalls(deps.db),
   ...requestCalls(deps.db, staffKinds),

@@ -10,6 +10,7 @@ import { type Column, List } from '../../ui/list/list.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Page } from '../../ui/page.tsx';
 import { CopyId, Time } from '../../ui/values.tsx';
+import { SystemTabs } from './system-tabs.tsx';
 
 type Row = OfficeResponse<'/api/office/system/failed_events'>['rows'][number];
 
@@ -56,6 +57,7 @@ export function FailedEventsScreen() {
     ));
   return (
     <Page title={t('events.title')} lead={t('events.lead')}>
+      <SystemTabs />
       <List
         name="system.failedEvents"
         caption={t('events.title')}

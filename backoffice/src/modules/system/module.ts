@@ -20,5 +20,13 @@ export const system: OfficeModule = {
       path: 'system',
       lazy: async () => ({ Component: (await import('./failed-events-screen.tsx')).FailedEventsScreen }),
     },
+    {
+      path: 'system/jobs',
+      lazy: async () => ({ Component: (await import('./failed-jobs-screen.tsx')).FailedJobsScreen }),
+    },
+    {
+      path: 'system/servers',
+      lazy: async () => ({ Component: (await import('./servers-screen.tsx')).ServersScreen }),
+    },
   ],
 };

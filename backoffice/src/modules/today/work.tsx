@@ -16,6 +16,8 @@ const screens: Readonly<Record<string, string>> = {
   depositCases: '/deposits/cases',
   requests: '/requests',
   heldEvents: '/held',
+  deadJobs: '/system/jobs',
+  failedEvents: '/system',
   exclusionMatches: '/protection',
 };
 
@@ -37,7 +39,8 @@ export function Work({ queues }: Pick<Answer, 'queues'>) {
             className="grid min-h-9 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1"
           >
             <span className="min-w-0">
-              {pathname !== undefined && paths.includes(pathname) ? (
+              {pathname !== undefined &&
+              paths.some((path) => pathname === path || pathname.startsWith(`${path}/`)) ? (
                 <Link to={{ pathname, search }} className="text-accent hover:underline">
                   {label}
                 </Link>

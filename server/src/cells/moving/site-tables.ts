@@ -49,6 +49,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'schema_function',
   'schema_migration',
   'server_key',
+  'server_node',
   'shared_chain',
   'shared_round',
   'site_move',

@@ -155,6 +155,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'room_seat',
     'seo_page',
     'server_key',
+    'server_node',
     'site_game',
     'site_menu',
     'site_play',

@@ -10,6 +10,9 @@ const LIMIT_MS = 3_000;
 /** Leases are renewed, and those of others tried, so often. */
 const RENEW_MS = 750;
 
+/** This process, as leases and the list of servers name it. */
+export const HOLDER = `${hostname()}:${process.pid}`;
+
 /** A piece of work that one server at a time does. */
 export interface Lease {
   /**
@@ -126,7 +129,7 @@ class HeldLease implements Lease {
 class RenewedLeases implements Leases {
   readonly #pool: pg.Pool;
   readonly #warn: (error: unknown, message: string) => void;
-  readonly #holder = `${hostname()}:${process.pid}`;
+  readonly #holder = HOLDER;
   readonly #leases = new Map<string, HeldLease>();
   readonly #stops = new AbortController();
   #running: Promise<void> | undefined;

@@ -36,6 +36,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'sportsbook.heldEvent': { event_id: '999999' },
   'sportsbook.decideHeld': { event_id: '999999', as: 'release', reason },
   'system.retryEvents': { event_ids: ['999999'], reason },
+  'system.retryJobs': { job_ids: [NOBODY], reason },
+  'system.discardJobs': { job_ids: [NOBODY], reason },
   'system.dropEvents': { event_ids: ['999999'], reason },
   'exports.start': { list: 'players', filter: {} },
   'exports.cancel': { id: NOBODY },

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/office/permissions.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
 import { countHeldEvents } from '../../sportsbook/public.ts';
+import { countDeadJobs } from '../system/jobs.ts';
 
 export interface Waiting {
   readonly count: number;
@@ -68,12 +69,7 @@ export const workQueues: readonly WorkQueue[] = [
   {
     name: 'deadJobs',
     permission: 'system.read',
-    waiting: (reader, siteIds) =>
-      one(
-        reader,
-        sql`select count(*)::int as count, min(created_on) as oldest from pgboss.job
-             where name like '%-dead' and state = 'created' and (data->>'siteId')::int = ${ids(siteIds)}`,
-      ),
+    waiting: countDeadJobs,
   },
   {
     name: 'failedEvents',
