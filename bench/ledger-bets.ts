@@ -14,6 +14,7 @@ export interface Bet {
   readonly key: string;
   readonly playerId: bigint;
   readonly round: RoundRider;
+  /** Of the naive transaction: the ledger makes one of the round. */
   readonly event: { readonly topic: string; readonly payload: { readonly [name: string]: string } };
 }
 
@@ -106,7 +107,7 @@ export async function lastNonces(client: pg.Client): Promise<number[]> {
   return nonces;
 }
 
-export function commandOf({ key, playerId, round, event }: Bet): Command {
+export function commandOf({ key, playerId, round }: Bet): Command {
   const steps: Command['steps'][number][] = [
     { from: 'cash', to: 'house', amount: round.stake, kind: 'stake', ref: round.id },
   ];
@@ -120,6 +121,5 @@ export function commandOf({ key, playerId, round, event }: Bet): Command {
     steps,
     content: `${round.launchId} ${round.stake}`,
     round,
-    events: [event],
   };
 }

@@ -28,13 +28,14 @@ import {
 import { buildHandlers } from './handlers.ts';
 import { addBacklogMetrics } from './jobs/backlog-metrics.ts';
 import { addHostMetrics } from './jobs/host-metrics.ts';
-import { type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
+import { bothRelays, type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import type { OutsideJobs } from './jobs/outside-jobs.ts';
 import { eventPublisher, type PublisherDeps, publishEverywhere } from './jobs/publish-events.ts';
 import { recurringJobs } from './jobs/recurring.ts';
+import { startRoundRelay } from './jobs/round-relay.ts';
 import { type Schedule, type ScheduleDeps, startSchedule } from './jobs/schedule.ts';
 import { startOutside } from './jobs/start-outside.ts';
-import { subscribers } from './jobs/subscribers.ts';
+import { roundCounter, subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
@@ -367,12 +368,13 @@ async function startJobs(
     office: office.live,
   });
   const publish = publishEverywhere(bus, publisher);
+  const relayed = { db, publish, lost: () => bus.markGap(), warn };
   return {
     outside,
-    relay: startOutboxRelay({
-      ...{ db, subscribers: subscribers(outside.add, clock), publish, warn },
-      lost: () => bus.markGap(),
-    }),
+    relay: bothRelays(
+      startOutboxRelay({ ...relayed, subscribers: subscribers(outside.add, clock) }),
+      startRoundRelay({ ...relayed, count: roundCounter(clock) }),
+    ),
     schedule: startSchedule(recurringJobs({ ...deps, outside, makeExports: office.makeExports }), deps),
   };
 }

@@ -83,6 +83,22 @@ describe('the watermark of events', () => {
     await passes(after);
   });
 
+  it('stays at the oldest round of the site that is not counted, where rounds are asked for', async () => {
+    const rounds = async () => (await readWatermark(db.read, ['round.settled']))?.(SITE);
+    const { rows } = await db.pool.query<{ created_at: Date }>(
+      `insert into round_batch (site_id, created_at, size, players, rounds, games, stakes, wins)
+       values ($1, ledger_now() - interval '1 minute', 1, '{5}', array[gen_random_uuid()], '{1}', '{1}', '{0}')
+       returning created_at`,
+      [SITE],
+    );
+    const created = rows[0]?.created_at;
+    await expect.poll(rounds, { timeout: 20_000 }).toEqual(created);
+    const after = await moment();
+    await passes(after);
+    await db.pool.query('delete from round_batch where site_id = $1', [SITE]);
+    await expect.poll(async () => ((await rounds()) ?? new Date(0)) >= after, { timeout: 20_000 }).toBe(true);
+  });
+
   it('is not known while a transaction is open that may add an event from before it', async () => {
     const written = Promise.withResolvers<void>();
     const looked = Promise.withResolvers<void>();

@@ -141,8 +141,11 @@ export async function readWatermark(
     );
     if (open.ended) {
       const { rows } = await sql<{ siteId: number; oldest: Date }>`
-        select site_id as "siteId", min(created_at) as oldest from outbox
-         where topic = any (${[...topics]}) group by site_id`.execute(reader);
+        select site_id as "siteId", min(created_at) as oldest from (
+          select site_id, created_at from outbox where topic = any (${[...topics]})
+          union all
+          select site_id, created_at from round_batch where 'round.settled' = any (${[...topics]})) as waiting
+         group by site_id`.execute(reader);
       const oldest = new Map(rows.map((row) => [row.siteId, row.oldest]));
       return (siteId) => new Date(Math.min(now.at.getTime(), oldest.get(siteId)?.getTime() ?? Infinity));
     }

@@ -117,7 +117,9 @@ function message(channel: 'mail' | 'sms', address: string) {
 }
 
 const waitingEvents = async () => {
-  const { rows } = await server.database.db.pool.query('select count(*)::int as n from outbox');
+  const { rows } = await server.database.db.pool.query(
+    'select ((select count(*) from outbox) + (select count(*) from round_batch))::int as n',
+  );
   return rows[0].n as number;
 };
 

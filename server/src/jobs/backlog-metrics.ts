@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { type Backlog, outboxBacklog } from '../db/outbox.ts';
 import type { Metrics } from '../edge/metrics.ts';
+import { type UncountedRounds, uncountedRounds } from '../ledger/public.ts';
 
 /**
- * Gauges of the outbox by partition (events to relay, and the age of the oldest) and of the queue of notifications. They are read
- * when they are asked for.
+ * Gauges of the outbox by partition (events to relay, and the age of the oldest), of the rounds to count, and of the queue of
+ * notifications. They are read when they are asked for.
  */
 export function addBacklogMetrics(
   metrics: Pick<Metrics, 'gaugeBy'>,
@@ -32,6 +33,26 @@ export function addBacklogMetrics(
     'How long the oldest event has been waiting, by partition',
     ['partition'],
     read(({ oldestSeconds }) => oldestSeconds),
+  );
+  const readRounds = (value: (of: UncountedRounds) => number) => async () => {
+    try {
+      return [{ labels: {}, value: value(await uncountedRounds(db.read)) }];
+    } catch (error) {
+      warn(error, 'the rounds to count could not be read');
+      return [];
+    }
+  };
+  metrics.gaugeBy(
+    'baize_rounds_uncounted',
+    'Rounds that are not counted towards levels, missions and the like yet',
+    [],
+    readRounds(({ rounds }) => rounds),
+  );
+  metrics.gaugeBy(
+    'baize_rounds_oldest_seconds',
+    'How long the oldest of them has been waiting',
+    [],
+    readRounds(({ oldestMs }) => oldestMs / 1_000),
   );
   metrics.gaugeBy(
     'baize_notification_queue',

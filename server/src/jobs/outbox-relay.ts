@@ -9,6 +9,7 @@ import {
   postponeEvent,
   takeEvents,
 } from '../db/outbox.ts';
+import { createPause } from '../db/turns/pause.ts';
 
 /**
  * Processes every event of its topics, in batches, oldest first. It runs inside the transaction that takes the events
@@ -27,6 +28,16 @@ export interface OutboxRelay {
   nudge(): void;
   /** Finishes the batches at hand and stops. */
   close(): Promise<void>;
+}
+
+export function bothRelays(one: OutboxRelay, other: OutboxRelay): OutboxRelay {
+  return {
+    nudge() {
+      one.nudge();
+      other.nudge();
+    },
+    close: async () => void (await Promise.all([one.close(), other.close()])),
+  };
 }
 
 /** Events of one transaction at most. */
@@ -135,22 +146,6 @@ export function startOutboxRelay(deps: RelayDeps): OutboxRelay {
       pause.wake();
       await ended;
     },
-  };
-}
-
-/** A pause that can be ended early. */
-function createPause() {
-  let wake: () => void = () => undefined;
-  return {
-    sleep: (milliseconds: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, milliseconds);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      }),
-    wake: () => wake(),
   };
 }
 

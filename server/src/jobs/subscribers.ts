@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
 import type { OutboxRow } from '../db/outbox.ts';
 import { keepBigWins, type SettledRound } from '../games/public.ts';
 import { debtors, lockCash, payDebts } from '../ledger/public.ts';
 import { countHours, markDue, type SettledPlay } from '../players/public.ts';
 import { messageSubscriber } from '../providers/messages/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
-import { payAll, rewardCounter } from '../rewards/public.ts';
+import { payAll, readEvents, rewardCounter } from '../rewards/public.ts';
 import { resultSubscriber } from '../sportsbook/public.ts';
-import { addTurnover, type Played } from '../wallet/public.ts';
+import { addTurnover } from '../wallet/public.ts';
 import type { Subscriber } from './outbox-relay.ts';
+import type { CountRounds } from './round-relay.ts';
 
 const betPayload = z.object({ stake: z.string().transform(BigInt), win: z.string().transform(BigInt) });
 const roundPayload = betPayload
@@ -30,20 +32,46 @@ const countPlay: Subscriber = {
   topics: ['round.settled', 'bet.settled'],
   async handle(events, tx) {
     const rounds: SettledRound[] = [];
-    const bets: Played[] = [];
     const plays: SettledPlay[] = [];
     for (const { topic, site_id: siteId, player_id: playerId, payload, created_at: at } of events) {
       if (playerId === null) continue;
-      if (topic === 'bet.settled') bets.push({ playerId, ...betPayload.parse(payload) });
-      else rounds.push({ siteId, playerId, ...roundPayload.parse(payload) });
-      const { stake, win } = betPayload.parse(payload);
-      plays.push({ siteId, playerId, stake, win, at });
+      const of = { siteId, playerId, at };
+      if (topic === 'bet.settled') plays.push({ ...of, ...betPayload.parse(payload) });
+      else {
+        const round = { ...of, ...roundPayload.parse(payload) };
+        rounds.push(round);
+        plays.push(round);
+      }
     }
-    await addTurnover(tx, [...rounds, ...bets]);
-    await countHours(tx, plays);
-    await keepBigWins(tx, rounds, new Date());
+    await countAll(tx, plays, rounds);
   },
 };
+
+async function countAll(
+  tx: Tx,
+  plays: readonly SettledPlay[],
+  rounds: readonly SettledRound[],
+): Promise<void> {
+  await addTurnover(tx, plays);
+  await countHours(tx, plays);
+  await keepBigWins(tx, rounds, new Date());
+}
+
+/**
+ * Counts rounds as {@link subscribers} do with those on the outbox: the same rows in the same order, since both may meet the same
+ * players.
+ */
+export function roundCounter(clock: Clock): CountRounds {
+  const rewards = rewardCounter(clock);
+  return async (rounds, tx) => {
+    await countAll(tx, rounds, rounds);
+    const payments = await rewards.count(
+      rounds.map((round) => ({ kind: 'round', ...round })),
+      tx,
+    );
+    await payAll(tx, payments, systemActor('count-rewards'));
+  };
+}
 
 /**
  * Rewards, and debts: whatever reaches the purse of a player who owes something pays that first. They are one
@@ -54,7 +82,7 @@ function payRewards(clock: Clock): Subscriber {
   return {
     topics: [...new Set([...rewards.topics, 'balance.changed', 'round.settled'])],
     async handle(events, tx) {
-      const payments = await rewards.count(events, tx);
+      const payments = await rewards.count(readEvents(events), tx);
       const owing = await debtors(tx, [...playersOf(events)]);
       if (payments.length > 0 && owing.length > 0)
         await lockCash(tx, [...payments.map(({ playerId }) => playerId), ...owing]);

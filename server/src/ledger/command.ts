@@ -55,7 +55,7 @@ export type Step = Move | Pend | PostHold | VoidHold;
  * A round that is recorded if and only if its command is posted. The launch must be live (else `launchEnded`),
  * the seed not revealed (`seedRotated`), the nonce above every nonce that was used on the seed (`nonceUsed`), and the
  * player's round before on the game long enough ago (`roundTooSoon`). The launch must be the player's own. The nonce is
- * used from then on, also where the command is refused.
+ * used from then on, also where the command is refused. It is counted and published as settled (round_batch).
  */
 export interface RoundRider extends PlayedGame {
   /** UUIDv7. */

@@ -95,5 +95,15 @@ export {
 export { statementDays } from './reads/statement-days.ts';
 export { activeSince, bookedAt, openHoldSums } from './reads/sums.ts';
 export { type Finding, type Verification, verifyLedger } from './reads/verify.ts';
+export {
+  lockRounds,
+  type PostedRound,
+  publishRounds,
+  type RoundPlayers,
+  splitOldestBatch,
+  takeRounds,
+  type UncountedRounds,
+  uncountedRounds,
+} from './round-batches.ts';
 export { ARCHIVED_MONTHS, freezeSite, ledgerGames, ledgerRows } from './site-rows.ts';
 export { readTransferId } from './transfer-id.ts';

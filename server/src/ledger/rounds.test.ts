@@ -40,6 +40,25 @@ const rounds = async (seedId: string) =>
   ).rows.map(({ nonce }) => Number(nonce));
 
 describe('a round', () => {
+  it('waits to be counted once it is posted: not when it is refused, sent again, or has an event of its own', async () => {
+    const uncounted = async () =>
+      (
+        await sql<{ rounds: string[]; players: string; stakes: string; game: string }>`
+          select b.rounds::text[] as rounds, b.players::text as players, b.stakes::text as stakes, g.game_code as game
+            from round_batch b join ledger_game g on g.id = b.games[1] where ${String(player)}::bigint = any (b.players)`.execute(
+          world.db.read,
+        )
+      ).rows;
+    const [round, key] = [roundOn(game, 1, { stake: 10n, win: 25n }), uuid7()];
+    await bet(round, { key });
+    await bet(roundOn(game, 2, { stake: 10n }), { key });
+    await bet(roundOn(game, 3, { stake: 5000n }));
+    await bet(roundOn(game, 4, { stake: 10n }), { events: [{ topic: 'round.settled', payload: {} }] });
+    expect(await uncounted()).toEqual([
+      { rounds: [round.id], players: `{${player}}`, stakes: '{10}', game: round.gameCode },
+    ]);
+  });
+
   it('is recorded with its transfers and its events, or not at all', async () => {
     const round = roundOn(game, 1, { stake: 10n, win: 25n });
     const events = [{ topic: 'round.settled', payload: { round_id: round.id } }];

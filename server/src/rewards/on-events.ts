@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
-import { type RewardEvent, readEvents, rewardTopics, type StoredEvent } from './events.ts';
+import { type RewardEvent, rewardTopics } from './events.ts';
 import { writeMessage } from './inbox/messages.ts';
 import { scoreCounter } from './leaderboards/count-scores.ts';
 import { missionCounter } from './missions/count-missions.ts';
@@ -22,8 +22,7 @@ export function rewardCounter(clock: Clock) {
   const countLevels = levelCounter();
   return {
     topics: rewardTopics,
-    async count(stored: readonly StoredEvent[], tx: Tx): Promise<readonly Payment[]> {
-      const events = readEvents(stored);
+    async count(events: readonly RewardEvent[], tx: Tx): Promise<readonly Payment[]> {
       const now = clock.now();
       await greetAndPost(tx, events, now);
       await countMissions(tx, events, now);

@@ -1,4 +1,5 @@
 export { rewardCalls } from './calls.ts';
+export { readEvents } from './events.ts';
 export { rewardsForPlayer } from './for-player.ts';
 export { countUnreadOf, writeMessage } from './inbox/messages.ts';
 export { settleLeaderboards } from './leaderboards/settle-runs.ts';

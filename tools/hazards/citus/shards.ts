@@ -18,7 +18,10 @@ export interface Shard {
   readonly url: string;
 }
 
-const LEDGER_SQL = join(import.meta.dirname, '../../../server/src/db/baseline/60-ledger.sql');
+const DB = join(import.meta.dirname, '../../../server/src/db');
+const LEDGER_SQL = ['baseline/60-ledger.sql', 'migrations/0295-round-batches.sql'].map((file) =>
+  join(DB, file),
+);
 
 /** Spreads the migrated ledger of the coordinator over the workers, and makes a schema for each shard on its worker. */
 export async function spread({ coordinator, workers }: CitusCluster): Promise<readonly Shard[]> {
@@ -107,7 +110,7 @@ async function prepare(
       );
     for (const [table, shard] of Object.entries(tables))
       await client.query(`create view ${name}.${table} as select * from public.${table}_${shard}`);
-    const definitions = readFileSync(LEDGER_SQL, 'utf8');
+    const definitions = LEDGER_SQL.map((file) => readFileSync(file, 'utf8')).join('\n');
     for (const table of ofShard) {
       const [text] = new RegExp(`^create table ${table} \\(.*?^\\)[^;]*;`, 'ms').exec(definitions) ?? [];
       if (text === undefined) throw new Error(`no definition of ${table}`);

@@ -30,6 +30,8 @@
 -- something of its result, so that what was drawn once must not be played later (docs/decisions/0091). A round that
 -- follows on the one before of its seed's game by less than r_shortest milliseconds is refused (29).
 --
+-- The rounds that were posted are given to who counts them by one row of each site (round_batch, docs/decisions/0136).
+--
 -- What is posted is added to the totals of its business day by rows of the batch's own (total_change), which no other
 -- batch waits for; ledger_fold brings them together.
 --
@@ -90,6 +92,8 @@ declare
   q_row tid[]; q_live boolean[]; q_last bigint[]; q_used bigint[]; q_player bigint[]; q_at timestamptz[];
   g_id integer[]; o_site integer[]; o_day date[];
   r integer := 1; q integer;
+  -- Commands that say in an event of their own that their round is settled, as those of the release before do.
+  told constant integer[] := array(select e_command[n] from generate_subscripts(e_command, 1) n where e_topic[n] = 'round.settled');
   moment timestamptz;
   next_id bigint; id bigint; stop_id bigint;
   why smallint;
@@ -523,6 +527,17 @@ begin
     perform round_record(moment, p_player, c_site, c_player, c_game, code, q_seed, q_row, q_used, q_at, g_provider,
                          g_game, r_command, r_id, r_launch, r_seed, r_nonce, r_stake, r_win, r_currency, r_started,
                          r_result);
+  end if;
+
+  if rounds > 0 then
+    insert into round_batch (site_id, created_at, size, players, rounds, games, stakes, wins)
+      select x.site, moment, count(*), array_agg(x.player), array_agg(x.round), array_agg(x.game), array_agg(x.stake),
+             array_agg(x.win)
+        from (select c_site[u.c] as site, p_player[c_player[u.c]] as player, r_id[u.r] as round, g_id[c_game[u.c]] as game,
+                     r_stake[u.r] as stake, r_win[u.r] as win
+                from (select n as r, r_command[n] as c from generate_series(1, rounds) n) u
+               where code[u.c] = 0 and u.c <> all (told)) x
+       group by x.site;
   end if;
 
   insert into outbox (site_id, player_id, topic, payload, created_at)

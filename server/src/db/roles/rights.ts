@@ -153,6 +153,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'role',
     'role_permission',
     'room_seat',
+    'round_batch',
     'seo_page',
     'server_key',
     'server_node',

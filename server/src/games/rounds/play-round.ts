@@ -190,18 +190,6 @@ function post(
       startedAt: clock.now(),
       shortestMs: bet.shortestMs,
     },
-    events: [
-      {
-        topic: 'round.settled',
-        payload: {
-          round_id: id,
-          provider_code: launch.providerCode,
-          game_code: launch.gameCode,
-          stake: String(stake),
-          win: String(win),
-        },
-      },
-    ],
   });
 }
 

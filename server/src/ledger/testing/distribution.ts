@@ -29,6 +29,7 @@ export const COPIED =
 /** Each shard has rows of its own, which reports add up. */
 export const ofShard = [
   'total_change',
+  'round_batch',
   'day_total',
   'site_balance',
   'archived_total',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
+import { readEvents } from '../events.ts';
 import { rewardCounter } from '../on-events.ts';
 import { guests, HOST, type Who } from '../testing/guests.ts';
 
@@ -85,11 +86,11 @@ describe('a mission', () => {
     const counter = rewardCounter(server.clock);
     await expect(
       db.tx(async (tx) => {
-        await counter.count([event], tx);
+        await counter.count(readEvents([event]), tx);
         throw new Error('the relay dies');
       }),
     ).rejects.toThrow('the relay dies');
-    await db.tx((tx) => counter.count([event], tx));
+    await db.tx((tx) => counter.count(readEvents([event]), tx));
     expect((await mission(who, 'daily', 'rounds')).progress).toBe('1');
   });
 
@@ -99,7 +100,7 @@ describe('a mission', () => {
     const { mission_id: id } = await mission(who, 'daily', 'rounds');
     const event = await roundOf(who, new Date(server.clock.now().getTime() - DAY));
     const events = Array.from({ length: 20 }, () => event);
-    await server.database.db.tx((tx) => rewardCounter(server.clock).count(events, tx));
+    await server.database.db.tx((tx) => rewardCounter(server.clock).count(readEvents(events), tx));
     const listed = (await missionsOf(who)).filter((one) => one.mission_id === id);
     expect(listed.map(({ state, progress }) => [state, progress])).toEqual([
       ['completed', '20'],

@@ -15,10 +15,12 @@ export async function countBonuses(
   const players = activePlayersOf(events);
   if (players.length === 0) return [];
   const payments: Payment[] = [];
-  for (const row of await lockRunning(tx, players)) {
+  const running = await lockRunning(tx, players);
+  const byPlayer = running.length > 0 ? Map.groupBy(events, ({ playerId }) => playerId) : undefined;
+  for (const row of running) {
     let bonus = bonusOfRow(row);
-    for (const event of events) {
-      const happened = event.playerId === row.player_id ? bonusEventOf(event, now) : undefined;
+    for (const event of byPlayer?.get(row.player_id) ?? []) {
+      const happened = bonusEventOf(event, now);
       if (happened) bonus = bonusAfter(bonus, termsOf(row), happened);
     }
     payments.push(...(await settle(tx, row, bonus, now)));

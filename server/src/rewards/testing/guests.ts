@@ -62,13 +62,14 @@ export function guests(server: TestServer) {
       for (let round = 0; round < rounds; round++)
         await server.ok('/api/games/play', { launch: open, key: uuid7(), stake, ...SITE }, HOST);
     },
-    /** Waits until all outbox events are delivered. */
+    /** Waits until all outbox events are delivered and all rounds are counted. */
     async delivered(): Promise<void> {
       await expect
         .poll(
           async () => {
             const { rows } = await server.database.db.pool.query<{ waiting: string }>(
-              'select (select count(*) from outbox) + (select count(*) from outbox_failed) as waiting',
+              `select (select count(*) from outbox) + (select count(*) from outbox_failed)
+                + (select count(*) from round_batch) as waiting`,
             );
             return Number(rows[0]?.waiting);
           },

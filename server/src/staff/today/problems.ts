@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import { outboxBacklog } from '../../db/outbox.ts';
+import { uncountedRounds } from '../../ledger/public.ts';
 
 /** Something that is wrong now. Its text is `problem.<kind>` of the module Today. */
 export interface Problem {
@@ -23,7 +24,10 @@ export async function findProblems(reader: Reader, now: Date): Promise<Problem[]
     .where('last_message_at', 'is not', null)
     .orderBy('code')
     .execute();
-  const oldest = Math.max(...(await outboxBacklog(reader)).map(({ oldestSeconds }) => oldestSeconds));
+  const oldest = Math.max(
+    ...(await outboxBacklog(reader)).map(({ oldestSeconds }) => oldestSeconds),
+    (await uncountedRounds(reader)).oldestMs / 1_000,
+  );
   const { rows: payouts } = await sql<{ name: string; since: Date }>`
     select adapter as name, min(asked_at) as since from withdrawal
      where state = 'approved' and accepted_at is null and asked_at < ${new Date(now.getTime() - LATE_PAYOUT_MS)}::timestamptz
