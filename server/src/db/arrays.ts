@@ -12,6 +12,10 @@ const JSONB_VERSION = 1;
 export const plainArray = (values: readonly (bigint | number | boolean | null | undefined)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
 
+/** The same of moments. */
+export const momentArray = (moments: readonly Date[]): string =>
+  `{${moments.map((moment) => moment.toISOString()).join(',')}}`;
+
 /** An array of texts as bytes, which are not quoted, unquoted or looked through for the end of each. */
 export function binaryArray(
   type: keyof typeof types,

@@ -50,6 +50,8 @@ const TICK_MS = 500;
 /** The pause between two looks at the outbox, by the partitions found since: what comes together is relayed together. */
 const PAUSE_MS_A_PARTITION = 25;
 const LONGEST_PAUSE_MS = 200;
+/** The same where none was found: calls nudge, and few of them leave an event. */
+const PAUSE_MS_AFTER_NONE = 100;
 
 interface RelayDeps {
   readonly db: Db;
@@ -130,7 +132,9 @@ export function startOutboxRelay(deps: RelayDeps): OutboxRelay {
       await look();
       if (!nudged && !closed) await pause.sleep(TICK_MS);
       if (!closed)
-        await setTimeoutPromise(Math.min(Math.max(begun, 1) * PAUSE_MS_A_PARTITION, LONGEST_PAUSE_MS));
+        await setTimeoutPromise(
+          begun === 0 ? PAUSE_MS_AFTER_NONE : Math.min(begun * PAUSE_MS_A_PARTITION, LONGEST_PAUSE_MS),
+        );
     }
     await Promise.all(running.values());
   }
@@ -138,6 +142,7 @@ export function startOutboxRelay(deps: RelayDeps): OutboxRelay {
   const ended = run();
   return {
     nudge() {
+      if (nudged) return;
       nudged = true;
       pause.wake();
     },

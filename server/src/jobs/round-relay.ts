@@ -113,6 +113,7 @@ export function startRoundRelay({ db, count, publish, lost, warn }: RoundRelayDe
   const ended = run();
   return {
     nudge() {
+      if (nudged) return;
       nudged = true;
       pause.wake();
     },

@@ -100,28 +100,37 @@ class BatchingLedger implements Ledger {
     if (this.#inFlight.size >= this.#maxWaiting) return BUSY;
     const answer = this.#enqueue(prepared);
     this.#inFlight.set(prepared.id, { command: prepared, answer });
-    try {
-      return await answer;
-    } finally {
-      this.#inFlight.delete(prepared.id);
-    }
+    return answer;
   }
 
-  async #enqueue(command: Prepared): Promise<Answer> {
+  #enqueue(command: Prepared): Promise<Answer> {
     const deadline = performance.now() + this.#outageAfter;
     // A site's own commands are in no player's order.
     const owner = command.playerId ?? command.siteId;
     const place = this.#places.get(owner) ?? { batcher: this.#freeBatcher(), commands: 0 };
     this.#places.set(owner, place);
     place.commands++;
-    try {
-      return await new Promise<Answer>((resolve, reject) =>
-        place.batcher.add({ command, deadline, tries: 0, resolve, reject }),
-      );
-    } finally {
+    const answered = () => {
       place.commands--;
       if (place.commands === 0) this.#places.delete(owner);
-    }
+      this.#inFlight.delete(command.id);
+    };
+    // One promise and no function that waits for it: this is passed by every bet.
+    return new Promise<Answer>((resolve, reject) =>
+      place.batcher.add({
+        command,
+        deadline,
+        tries: 0,
+        resolve(answer) {
+          answered();
+          resolve(answer);
+        },
+        reject(error) {
+          answered();
+          reject(error);
+        },
+      }),
+    );
   }
 
   /**

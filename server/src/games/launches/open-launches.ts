@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { roundStreams, type Stream } from '#rules/fairness/stream.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { RateLimits } from '../../db/turns/rate-limits.ts';
@@ -13,7 +14,7 @@ type SeedRow = Selectable<SeedTable>;
 /** Cache of the open launches of this process: a round needs no query before it is posted. */
 interface LaunchBase {
   readonly id: string;
-  readonly tokenName: string;
+  readonly token: string;
   readonly siteId: number;
   readonly gameCode: string;
   readonly providerCode: string;
@@ -59,6 +60,8 @@ export interface SeedState {
   /** Secret; only its hash is shown. */
   readonly nextServerSeed: Buffer;
   readonly clientSeed: string;
+  /** The numbers of the round with a nonce: the key of the seed is taken in with the first of them. */
+  readonly streamOf: (nonce: number) => Stream;
   /** The nonce of the next round. */
   readonly nonce: number;
   /** When a round was last begun, at any server. */
@@ -126,8 +129,18 @@ function stateOf(seed: SeedRow, nonce: number): SeedState {
     serverSeedHash: seed.server_seed_hash,
     nextServerSeed: seed.next_server_seed,
     clientSeed: seed.client_seed,
+    streamOf: lateStreams({ serverSeed: seed.server_seed, clientSeed: seed.client_seed }),
     nonce,
     lastRoundAt: seed.last_round_at,
+  };
+}
+
+/** Most seeds that are known are not played on now, and need no key in memory. */
+function lateStreams(seed: Parameters<typeof roundStreams>[0]): SeedState['streamOf'] {
+  let streams: SeedState['streamOf'] | undefined;
+  return (nonce) => {
+    streams ??= roundStreams(seed);
+    return streams(nonce);
   };
 }
 
@@ -171,13 +184,19 @@ export function openLaunches(
     return opened;
   }
 
-  async function load(tokenHash: Buffer): Promise<OpenLaunch | undefined> {
-    const row = await findLaunch(db.read, tokenHash);
+  async function findAnew(token: string): Promise<OpenLaunch | undefined> {
+    const loaded = await load(token);
+    if (loaded) launches.set(token, loaded);
+    else launches.delete(token);
+    return loaded;
+  }
+
+  async function load(token: string): Promise<OpenLaunch | undefined> {
+    const row = await findLaunch(db.read, sha256(token));
     if (!row || row.ended_at !== null || row.expires_at <= clock.now()) return undefined;
-    const tokenName = nameToken(tokenHash);
     const base = {
       id: row.id,
-      tokenName,
+      token,
       siteId: row.site_id,
       gameCode: row.game_code,
       providerCode: row.provider_code,
@@ -197,23 +216,13 @@ export function openLaunches(
     };
   }
 
-  async function findAnew(token: string): Promise<OpenLaunch | undefined> {
-    const tokenHash = sha256(token);
-    const loaded = await load(tokenHash);
-    if (loaded) launches.set(loaded.tokenName, loaded);
-    else launches.delete(nameToken(tokenHash));
-    return loaded;
-  }
-
   return {
     async find(token) {
-      const known = launches.get(nameToken(sha256(token)));
+      const known = launches.get(token);
       return known && known.expiresAt > clock.now() ? known : findAnew(token);
     },
     findAnew,
-    forget: (launch) => void launches.delete(launch.tokenName),
+    forget: (launch) => void launches.delete(launch.token),
     seedReplaced: async (owner) => cursors.get(nameOwner(owner))?.reload(),
   };
 }
-
-const nameToken = (tokenHash: Buffer) => tokenHash.toString('base64');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { type RoundSeed, roundStream } from '#rules/fairness/stream.ts';
+import { type RoundSeed, roundStream, type Stream } from '#rules/fairness/stream.ts';
 import type { HouseGame, ResultValue, RoundNow } from '#rules/games/game-rules.ts';
 import { isRuleRefusal, replay } from '#rules/games/round/replay.ts';
 import { findRules } from '#rules/games/rules-only.ts';
@@ -41,9 +41,13 @@ export function rulesOf(gameCode: string): HouseGame {
 }
 
 /** Derives the round of a seed, a nonce, a choice and decisions. It depends on nothing else. */
-export function dealRound(rules: HouseGame, seed: RoundSeed, opening: Opening): RoundNow | Refusal {
+export const dealRound = (rules: HouseGame, seed: RoundSeed, opening: Opening): RoundNow | Refusal =>
+  dealFrom(rules, roundStream(seed), opening);
+
+/** The same from the numbers of a round. */
+export function dealFrom(rules: HouseGame, stream: Stream, opening: Opening): RoundNow | Refusal {
   const { unit: stake, choice, actions = [] } = opening;
-  const round = replay(rules, { stake, choice, actions, stream: roundStream(seed) });
+  const round = replay(rules, { stake, choice, actions, stream });
   return isRuleRefusal(round) ? refuse(round.refused, { field: 'choice' }) : round;
 }
 

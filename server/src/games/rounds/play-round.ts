@@ -17,7 +17,7 @@ import type { OpenLaunches, RealLaunch } from '../launches/open-launches.ts';
 import type { FindLimits, PlayLimits } from '../limits/play-limits.ts';
 import { type RoundThrottle, tooSoon } from '../limits/round-throttle.ts';
 import { skipNonce } from '../store.ts';
-import { type Bet, dealRound, keepRound, readKept, rulesOf } from './deal-round.ts';
+import { type Bet, dealFrom, keepRound, readKept, rulesOf } from './deal-round.ts';
 import { playDemo } from './play-demo.ts';
 import type { Steps } from './play-steps.ts';
 import { type DealtRound, type RoundNames, roundOnWire } from './round-on-wire.ts';
@@ -106,7 +106,7 @@ async function playReal(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<P
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
     const seed = launch.seed.state;
     const { seedId, nonce } = seed;
-    const round = dealRound(rulesOf(launch.gameCode), seed, bet);
+    const round = dealFrom(rulesOf(launch.gameCode), seed.streamOf(nonce), bet);
     if (isRefusal(round)) return round;
     launch.seed.used(seed);
     if (round.staked > bet.most) {

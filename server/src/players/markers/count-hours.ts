@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plainArray } from '../../db/arrays.ts';
+import { momentArray, plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
 
 /** A round or bet that was settled. Amounts in 1/10,000 units. */
@@ -29,29 +29,27 @@ const KEPT_MS = 100 * DAY_MS;
 const BATCH = 10_000;
 
 function byHour(plays: readonly SettledPlay[]): Hour[] {
-  const hours = new Map<string, Hour>();
+  const hours = new Map<number, Map<bigint, Hour>>();
   for (const { siteId, playerId, stake, win, at } of plays) {
-    const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
-    const key = `${playerId} ${hour.getTime()}`;
-    const sum = hours.get(key) ?? {
-      siteId,
-      playerId,
-      hour,
-      staked: 0n,
-      returned: 0n,
-      rounds: 0,
-      minutes: 0n,
-    };
+    const start = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS;
+    const ofHour = hours.get(start) ?? new Map<bigint, Hour>();
+    hours.set(start, ofHour);
+    let sum = ofHour.get(playerId);
+    if (!sum) {
+      sum = { siteId, playerId, hour: new Date(start), staked: 0n, returned: 0n, rounds: 0, minutes: 0n };
+      ofHour.set(playerId, sum);
+    }
     sum.staked += stake;
     sum.returned += win;
     sum.rounds += 1;
-    sum.minutes |= 1n << BigInt(Math.floor((at.getTime() - hour.getTime()) / MINUTE_MS));
-    hours.set(key, sum);
+    sum.minutes |= 1n << BigInt(Math.floor((at.getTime() - start) / MINUTE_MS));
   }
   // In one order, so that two transactions never wait for each other.
-  return [...hours.values()].sort((a, b) =>
-    a.playerId === b.playerId ? a.hour.getTime() - b.hour.getTime() : a.playerId < b.playerId ? -1 : 1,
-  );
+  return [...hours.values()]
+    .flatMap((ofHour) => [...ofHour.values()])
+    .sort((a, b) =>
+      a.playerId === b.playerId ? a.hour.getTime() - b.hour.getTime() : a.playerId < b.playerId ? -1 : 1,
+    );
 }
 
 /** Adds play to the hours of its players; markers of players who had none are due a day later. */
@@ -61,7 +59,7 @@ export async function countHours(tx: Tx, plays: readonly SettledPlay[]): Promise
   await sql`
     insert into player_hour as h (player_id, hour, site_id, staked, returned, rounds, minutes)
     select * from unnest(
-      ${plainArray(hours.map((one) => one.playerId))}::bigint[], ${hours.map((one) => one.hour)}::timestamptz[],
+      ${plainArray(hours.map((one) => one.playerId))}::bigint[], ${momentArray(hours.map((one) => one.hour))}::timestamptz[],
       ${plainArray(hours.map((one) => one.siteId))}::integer[], ${plainArray(hours.map((one) => one.staked))}::bigint[],
       ${plainArray(hours.map((one) => one.returned))}::bigint[], ${plainArray(hours.map((one) => one.rounds))}::integer[],
       ${plainArray(hours.map((one) => one.minutes))}::bigint[])
@@ -85,7 +83,7 @@ export async function markDue(
     insert into player_marker as m (player_id, site_id, due_at)
     select player_id, min(site_id), min(at) from unnest(
       ${plainArray(due.map((one) => one.playerId))}::bigint[], ${plainArray(due.map((one) => one.siteId))}::integer[],
-      ${due.map((one) => one.at)}::timestamptz[]) as u (player_id, site_id, at)
+      ${momentArray(due.map((one) => one.at))}::timestamptz[]) as u (player_id, site_id, at)
      where not exists (select from player_marker d where d.player_id = u.player_id and d.due_at <= u.at)
      group by player_id order by player_id
     on conflict (player_id) do update set due_at = excluded.due_at

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { roundScore, scoreAfter } from '#rules/rewards/leaderboard.ts';
-import { plainArray } from '../../db/arrays.ts';
+import { momentArray, plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import { type RewardEvent, type RoundEvent, roundsOf } from '../events.ts';
 import { siteMemo } from '../site-memo.ts';
@@ -64,7 +64,7 @@ async function save(tx: Tx, run: Run, scores: ReadonlyMap<bigint, Score>): Promi
       from unnest(
         ${plainArray([...scores.keys()])}::bigint[],
         ${plainArray(values.map(({ score }) => score))}::bigint[],
-        ${values.map(({ at }) => at)}::timestamptz[]
+        ${momentArray(values.map(({ at }) => at))}::timestamptz[]
       ) as given (player_id, score, at)
      order by given.player_id
     on conflict (run_id, player_id) do update ${change}`.execute(tx);

@@ -36,14 +36,23 @@ export function missionCounter() {
   }));
   return async (tx: Tx, events: readonly RewardEvent[], now: Date): Promise<void> => {
     const counts = new Map<string, Count>();
+    /** Nearly all events of a batch are of one day and week. */
+    const latest = new Map<number, { readonly span: Span; readonly count: Count }>();
     for (const event of events) {
       const happened = missionEventOf(event);
       if (!happened) continue;
       const { missions, offset } = await missionsOf(tx, event.siteId);
       for (const mission of missions) {
         const step = missionStep({ goal: mission.goal, providerCode: mission.provider_code }, happened);
-        const span = spanAt(mission.period, event.at.getTime(), offset);
-        if (step > 0n) add(countOf(counts, mission, span), event.playerId, step);
+        if (step <= 0n) continue;
+        const at = event.at.getTime();
+        let last = latest.get(mission.id);
+        if (!last || at < last.span.start || (last.span.end !== null && at >= last.span.end)) {
+          const span = spanAt(mission.period, at, offset);
+          last = { span, count: countOf(counts, mission, span) };
+          latest.set(mission.id, last);
+        }
+        add(last.count, event.playerId, step);
       }
     }
     const list = [...counts.values()];
