@@ -2,7 +2,13 @@ export const depositStates = ['pending', 'paid', 'failed', 'expired'] as const;
 export const caseStates = ['open', 'credited', 'returned', 'written-off'] as const;
 /**
  * `mismatch`: another amount or currency than was asked for; `late`: paid after it had ended, and credited; `conflict`: the
- * gateway contradicts what it said before; `orphan`: it names no deposit; `excluded`: paid while the player was excluded.
+ * gateway contradicts what it said before; `orphan`: it names no deposit; `excluded`: paid while the player was excluded. Those
+ * of payouts have names of their own.
  */
-export const caseKinds = ['mismatch', 'late', 'conflict', 'orphan', 'excluded'] as const;
+export const caseKinds = [
+  ...(['mismatch', 'late', 'conflict', 'orphan', 'excluded'] as const),
+  ...(['payout-mismatch', 'payout-conflict', 'payout-orphan'] as const),
+] as const;
+export type PaymentCaseKind = (typeof caseKinds)[number];
+export const isPayoutCase = (kind: PaymentCaseKind): boolean => kind.startsWith('payout-');
 export const resolutions = ['credit', 'return', 'write-off'] as const;

@@ -5,7 +5,8 @@ import { addToOutbox } from '../db/outbox.ts';
 import { UUID, uuid7 } from '../db/uuid7.ts';
 import { postIn, type Step } from '../ledger/public.ts';
 import type { PaymentNotice } from '../providers/payment-adapter.ts';
-import { collectedFor, openCaseFor } from './cases/open-case.ts';
+import { collectedFor } from './cases/collected.ts';
+import { openCaseFor } from './cases/open-case.ts';
 import { lockDeposit, recordCallback, setDepositState } from './store.ts';
 import { markDeposit } from './turnover.ts';
 

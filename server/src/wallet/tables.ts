@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
+import type { PaymentCaseKind } from '#contract/office/payment-words.ts';
 import type { Json, Jsonb } from '../db/schema.ts';
 import type { GatewayStatementTables } from './gateway-statements/tables.ts';
 
@@ -151,7 +152,6 @@ interface WithdrawalReturnTable {
   amount: bigint;
 }
 
-export type CaseKind = 'mismatch' | 'late' | 'conflict' | 'orphan' | 'excluded';
 export type CaseState = 'open' | 'credited' | 'returned' | 'written-off';
 
 interface PaymentCaseTable {
@@ -159,7 +159,8 @@ interface PaymentCaseTable {
   site_id: number | null;
   operator_id: number | null;
   deposit_id: string | null;
-  kind: CaseKind;
+  withdrawal_id: Generated<string | null>;
+  kind: PaymentCaseKind;
   adapter: string;
   reference: string;
   /** What the gateway named, with the fee. */

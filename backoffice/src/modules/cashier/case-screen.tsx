@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import type { resolutions } from '#contract/office/payment-words.ts';
+import { isPayoutCase, type resolutions } from '#contract/office/payment-words.ts';
 import { useMay } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
@@ -43,7 +43,7 @@ export function CaseScreen() {
             look={one === 'credit' ? 'primary' : one === 'write-off' ? 'danger' : 'plain'}
             onClick={() => setAs(one)}
           >
-            {t(`verb.${verbOf(found, one)}`)}
+            {t(verbOf(found, one))}
           </Button>
         ))
       }
@@ -73,8 +73,26 @@ export function CaseScreen() {
 }
 
 /** Where money was credited already, a credit leaves it with the player. */
-const verbOf = ({ due }: Case, as: Resolution) =>
+const doneBy = ({ due }: Case, as: Resolution) =>
   as === 'credit' && (due === '0' || due.startsWith('-')) ? 'leave' : as;
+
+/** The same of a payout: money that a gateway has is settled outside, money that it paid is taken. */
+const payoutDoneBy = (found: Case, as: Resolution) =>
+  as !== 'return'
+    ? doneBy(found, as)
+    : found.withdrawal_id !== null && found.due.startsWith('-')
+      ? 'take'
+      : 'outside';
+
+/** The name of a decision, and what it does. */
+const verbOf = (found: Case, as: Resolution) =>
+  isPayoutCase(found.kind)
+    ? (`payoutVerb.${payoutDoneBy(found, as)}` as const)
+    : (`verb.${doneBy(found, as)}` as const);
+const leadOf = (found: Case, as: Resolution) =>
+  isPayoutCase(found.kind)
+    ? (`payoutLead.${payoutDoneBy(found, as)}` as const)
+    : (`resolveLead.${doneBy(found, as)}` as const);
 
 function CaseFacts({
   found,
@@ -95,7 +113,12 @@ function CaseFacts({
       <Facts
         facts={[
           [t('id'), <CopyId key="id" id={found.case_id} />],
-          [t('deposit'), found.deposit_id && link(`/deposits/${found.deposit_id}`, found.deposit_id)],
+          isPayoutCase(found.kind)
+            ? [
+                t('withdrawal'),
+                found.withdrawal_id && link(`/withdrawals/${found.withdrawal_id}`, found.withdrawal_id),
+              ]
+            : [t('deposit'), found.deposit_id && link(`/deposits/${found.deposit_id}`, found.deposit_id)],
           [t('player'), found.player_id && link(`/players/${found.player_id}`, found.account_id ?? '')],
           [t('site'), found.site],
           [t('gateway'), found.adapter],
@@ -136,11 +159,11 @@ function ResolveDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('deposits');
-  const isOrphan = found.sites.length > 0;
+  const needsPlayer = as === 'credit' && found.kind === 'orphan';
   return (
     <ActionDialog
-      title={t(`verb.${verbOf(found, as)}`)}
-      description={t(`resolveLead.${verbOf(found, as)}`)}
+      title={t(verbOf(found, as))}
+      description={t(leadOf(found, as))}
       confirm={t('ask')}
       isDangerous={as === 'write-off'}
       done={t('waits')}
@@ -153,29 +176,29 @@ function ResolveDialog({
         })
       }
     >
-      {(problem) =>
-        isOrphan && (
-          <>
+      {(problem) => (
+        <>
+          {found.sites.length > 0 && (
             <SelectField
               name="site"
               label={t('site')}
               problem={problem('site')}
               options={found.sites.map((value) => ({ value, label: value }))}
             />
-            {as === 'credit' && (
-              <TextField
-                name="player"
-                label={t('playerId')}
-                hint={t('playerIdHint')}
-                problem={problem('player_id')}
-                inputMode="numeric"
-                pattern="[1-9][0-9]{0,17}"
-                required
-              />
-            )}
-          </>
-        )
-      }
+          )}
+          {needsPlayer && (
+            <TextField
+              name="player"
+              label={t('playerId')}
+              hint={t('playerIdHint')}
+              problem={problem('player_id')}
+              inputMode="numeric"
+              pattern="[1-9][0-9]{0,17}"
+              required
+            />
+          )}
+        </>
+      )}
     </ActionDialog>
   );
 }

@@ -56,8 +56,9 @@ export function WithdrawalScreen() {
   );
 }
 
-function OwnFacts({ read: { withdrawal, gateway, open_request } }: { readonly read: Read }) {
+function OwnFacts({ read: { withdrawal, gateway, open_request, cases } }: { readonly read: Read }) {
   const { t } = useTranslation('cashier');
+  const { t: caseText } = useTranslation('deposits');
   return (
     <Panel title={t('withdrawal')}>
       <Facts
@@ -71,6 +72,19 @@ function OwnFacts({ read: { withdrawal, gateway, open_request } }: { readonly re
           [t('heldFor'), withdrawal.hold_reason || '—'],
           [t('gateway'), `${gateway.adapter} (${gateway.asked_times})`],
           [t('asked'), <Time key="at" at={withdrawal.created_at} />],
+          ...cases.map(
+            (one) =>
+              [
+                caseText('case'),
+                <Link
+                  key={one.case_id}
+                  to={`/deposits/cases/${one.case_id}`}
+                  className="text-accent hover:underline"
+                >
+                  {`${caseText(`kinds.${one.kind}`)} (${caseText(`states.${one.state}`)})`}
+                </Link>,
+              ] as const,
+          ),
           [
             t('waiting'),
             open_request === null ? (

@@ -49,6 +49,7 @@ const caseOnWire = (row: ListedCase) => ({
   site: row.external_id,
   // The credit of an orphan is a deposit of the same id.
   deposit_id: row.deposit_id ?? (row.state === 'credited' ? row.id : null),
+  withdrawal_id: row.withdrawal_id,
   player_id: row.player_id === null ? null : String(row.player_id),
   account_id: row.account_id,
   adapter: row.adapter,
@@ -190,7 +191,7 @@ function caseCalls(db: Db) {
           raw: isWhole ? row.raw : null,
           possible:
             row.state === 'open'
-              ? [...possible(openDue(row), { currency: row.currency, own: row.own_currency })]
+              ? [...possible(openDue(row), { kind: row.kind, currency: row.currency, own: row.own_currency })]
               : [],
           open_request: request,
           sites: siteId === null ? sites.map((site) => site.external_id) : [],

@@ -6,6 +6,7 @@ import type { Db, Reader } from '../../db/database.ts';
 import { isExcluded, limitsOf } from '../../players/public.ts';
 import {
   type ListedWithdrawal,
+  listCases,
   playerTotals,
   readRule,
   readWithdrawal,
@@ -14,6 +15,9 @@ import {
 import type { StaffContext } from '../context.ts';
 import { seesPersonal } from '../players/personal.ts';
 import { openRequestFor } from '../requests/read-requests.ts';
+
+/** Cases of one withdrawal that its page shows. */
+const MOST_CASES = 20;
 
 type Facts = Omit<OfficeResponse<'/api/office/cashier/withdrawal'>, 'statusCode'>;
 type Found = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>;
@@ -111,6 +115,17 @@ async function moneyFacts(
   };
 }
 
+/** What its gateway said that did not fit, oldest first. */
+async function casesOf(reader: Reader, row: Found['row']): Promise<Facts['cases']> {
+  const cases = await listCases(reader, {
+    ...{ siteIds: [row.site_id], withdrawalId: row.id, operatorId: undefined },
+    ...{ isOldestFirst: true, limit: MOST_CASES },
+  });
+  return cases.map(({ id, kind, state, opened_at }) => ({
+    ...{ case_id: id, kind, state, opened_at: opened_at.toISOString() },
+  }));
+}
+
 /** All that one look at a withdrawal needs; `undefined` where there is none at those sites. */
 export async function readFacts(
   db: Db,
@@ -122,12 +137,13 @@ export async function readFacts(
   const found = siteIds.length === 0 ? undefined : await readWithdrawal(reader, id, siteIds);
   if (!found) return undefined;
   const { row, links, returns } = found;
-  const [money, rule, limits, excluded, request] = await Promise.all([
+  const [money, rule, limits, excluded, request, cases] = await Promise.all([
     moneyFacts(reader, found),
     readRule(reader, row.site_id),
     limitsOf(reader, row.player_id),
     isExcluded(reader, { playerId: row.player_id, now: context.now }),
     openRequestFor(reader, context.operatorId, `withdrawal:${id}`),
+    casesOf(reader, row),
   ]);
   return {
     player: { id: row.player_id, site_id: row.site_id },
@@ -157,6 +173,7 @@ export async function readFacts(
         hold_above: rule.holdAbove === null ? null : formatAmount(rule.holdAbove),
       },
       open_request: request,
+      cases,
     },
   };
 }

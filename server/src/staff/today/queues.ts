@@ -46,7 +46,7 @@ export const workQueues: readonly WorkQueue[] = [
         reader,
         // An orphan counts for those who see all sites of its operator.
         sql`select count(*)::int as count, min(opened_at) as oldest from payment_case c
-             where state = 'open' and (site_id = ${ids(siteIds)} or (site_id is null and not exists (
+             where state = 'open' and (site_id = ${ids(siteIds)} or (site_id is null and operator_id is not null and not exists (
                select from site s where s.operator_id = c.operator_id and s.id <> all (${plainArray(siteIds)}::int[]))))`,
       ),
   },

@@ -1,32 +1,23 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { PaymentCaseKind } from '#contract/office/payment-words.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { isExcluded } from '../../players/public.ts';
 import type { PaymentNotice } from '../../providers/payment-adapter.ts';
+import type { PayoutNotice } from '../../providers/payout-adapter.ts';
 import type { DepositVerdict } from '../settle-deposit.ts';
-import type { lockDeposit } from '../store.ts';
-import type { CaseKind } from '../tables.ts';
-
-type Deposit = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>;
-
-/** What the ledger has as collected for a deposit, in 1/10,000 of a unit: with its fee, and with what staff decided. */
-export async function collectedFor(tx: Tx, deposit: Deposit): Promise<bigint> {
-  const { moved } = await tx
-    .selectFrom('payment_case')
-    .select(sql<bigint>`coalesce(sum(moved), 0)::bigint`.as('moved'))
-    .where('deposit_id', '=', deposit.id)
-    .where('currency', '=', deposit.currency)
-    .executeTakeFirstOrThrow();
-  return moved + (deposit.state === 'paid' ? deposit.amount + deposit.fee : 0n);
-}
+import type { WalletTables } from '../tables.ts';
+import type { PayoutVerdict } from '../withdrawals/settle-payout.ts';
+import type { WithdrawalRow } from '../withdrawals/store.ts';
+import { type Deposit, isOpen, namedBy, paidOutFor } from './collected.ts';
 
 interface Judged {
   readonly adapter: string;
   readonly verdict: DepositVerdict;
   readonly notice: PaymentNotice;
   readonly now: Date;
-  /** By {@link collectedFor}, before the callback counted. */
+  /** What the ledger had as collected before the callback counted. */
   readonly collected: bigint;
   readonly deposit: Deposit | undefined;
 }
@@ -35,7 +26,7 @@ interface Judged {
 async function kindOf(
   tx: Tx,
   { verdict, notice, collected, deposit, now }: Judged,
-): Promise<CaseKind | undefined> {
+): Promise<PaymentCaseKind | undefined> {
   const named = notice.result === 'paid' ? notice.amount : 0n;
   if (verdict === 'unknown') return named > 0n ? 'orphan' : undefined;
   if (verdict === 'mismatch' || verdict === 'conflict')
@@ -51,17 +42,56 @@ async function kindOf(
 export async function openCaseFor(tx: Tx, judged: Judged): Promise<void> {
   const kind = await kindOf(tx, judged);
   if (kind === undefined) return;
-  const { adapter, notice, now } = judged;
-  const deposit = kind === 'orphan' ? undefined : judged.deposit;
-  const owner = deposit ? undefined : await operatorUsing(tx, adapter);
-  if (!deposit && !owner) return;
+  await open(tx, judged, { kind, deposit: kind === 'orphan' ? undefined : judged.deposit });
+}
+
+/** The same of a callback about a payout. */
+export async function openPayoutCaseFor(
+  tx: Tx,
+  judged: {
+    readonly adapter: string;
+    readonly verdict: PayoutVerdict;
+    readonly notice: PayoutNotice;
+    readonly now: Date;
+    /** As it was before the callback counted. */
+    readonly withdrawal: WithdrawalRow | undefined;
+  },
+): Promise<void> {
+  const { verdict, notice, withdrawal } = judged;
+  if (verdict === 'unknown') {
+    if (notice.result === 'paid' && notice.amount > 0n) await open(tx, judged, { kind: 'payout-orphan' });
+    return;
+  }
+  if (!withdrawal || (verdict !== 'mismatch' && verdict !== 'conflict')) return;
+  const kind = verdict === 'mismatch' ? 'payout-mismatch' : 'payout-conflict';
+  const named = namedBy({ ...notice, kind });
+  const isSame =
+    named === (await paidOutFor(tx, withdrawal, notice.result)) &&
+    (named === 0n || notice.currency === withdrawal.currency) &&
+    !isOpen(withdrawal);
+  if (!isSame) await open(tx, judged, { kind, withdrawal });
+}
+
+interface About {
+  readonly kind: PaymentCaseKind;
+  readonly deposit?: Deposit | undefined;
+  readonly withdrawal?: WithdrawalRow;
+}
+
+type Notice = Pick<Judged, 'adapter' | 'now'> & { readonly notice: PaymentNotice | PayoutNotice };
+
+async function open(
+  tx: Tx,
+  { adapter, notice, now }: Notice,
+  { kind, deposit, withdrawal }: About,
+): Promise<void> {
+  const siteId = deposit?.site_id ?? withdrawal?.site_id;
+  const owner = siteId === undefined ? await operatorUsing(tx, adapter) : undefined;
   await tx
     .insertInto('payment_case')
     .values({
-      id: uuid7(now.getTime()),
-      site_id: deposit?.site_id ?? null,
-      operator_id: owner?.operatorId ?? null,
-      deposit_id: deposit?.id ?? null,
+      ...{ id: uuid7(now.getTime()), site_id: siteId ?? null, operator_id: owner?.operatorId ?? null },
+      ...{ deposit_id: deposit?.id ?? null, withdrawal_id: withdrawal?.id ?? null },
       ...{ kind, adapter, amount: notice.amount, result: notice.result },
       reference: notice.reference.slice(0, 200),
       currency: notice.currency.slice(0, 20),
@@ -74,18 +104,40 @@ export async function openCaseFor(tx: Tx, judged: Judged): Promise<void> {
         .doUpdateSet({ times: sql`payment_case.times + 1`, last_at: now }),
     )
     .execute();
-  const siteId = deposit?.site_id ?? owner?.siteId;
-  if (siteId !== undefined) await addToOutbox(tx, { siteId, topic: 'case.changed', payload: {} });
+  const at = siteId ?? owner?.siteId;
+  if (at !== undefined) await addToOutbox(tx, { siteId: at, topic: 'case.changed', payload: {} });
 }
 
 /**
  * The operator whose sites use a gateway, with one of these sites; `undefined` where several operators do: a callback that
- * names no deposit could be anyone's, and neither may see what is the other's.
+ * names nothing of ours could be anyone's, and neither may see what is the other's.
  */
 async function operatorUsing(tx: Tx, adapter: string) {
   const { rows } = await sql<{ operatorId: number; siteId: number }>`
     select s.operator_id as "operatorId", min(s.id) as "siteId"
-      from payment_method m join site s on s.id = m.site_id
+      from (select site_id, adapter from payment_method union select site_id, adapter from payout_method) m
+      join site s on s.id = m.site_id
      where m.adapter = ${adapter} group by 1 limit 2`.execute(tx);
   return rows.length === 1 ? rows[0] : undefined;
+}
+
+type Same = Pick<
+  Selectable<WalletTables['payment_case']>,
+  'kind' | 'adapter' | 'reference' | 'amount' | 'currency' | 'result'
+>;
+
+/**
+ * The case that says the same as a statement of a site, where the operator may see it. An orphan that is nobody's yet becomes
+ * the site's: who has the gateway's reference has it from the gateway.
+ */
+export async function claimCase(tx: Tx, siteId: number, same: Same): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_case c
+       set site_id = case when c.site_id is null and c.operator_id is null then ${siteId} else c.site_id end
+     where c.adapter = ${same.adapter} and c.reference = ${same.reference} and c.kind = ${same.kind}
+       and c.amount = ${same.amount} and c.currency = ${same.currency} and c.result = ${same.result}
+       and (c.site_id = ${siteId} or (c.site_id is null
+            and coalesce(c.operator_id = (select operator_id from site where id = ${siteId}), true)))
+    returning c.id`.execute(tx);
+  return rows[0]?.id ?? null;
 }

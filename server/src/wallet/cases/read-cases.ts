@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PaymentCaseKind } from '#contract/office/payment-words.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
-import type { CaseKind, CaseState } from '../tables.ts';
-import { dueOf } from './resolve-case.ts';
+import type { CaseState } from '../tables.ts';
+import { dueOf } from './collected.ts';
 
 export interface CaseFilter {
   readonly siteIds: readonly number[];
   /** Whose orphans are listed as well. */
   readonly operatorId: number | undefined;
   readonly state?: CaseState | undefined;
-  readonly kind?: CaseKind | undefined;
+  readonly kind?: PaymentCaseKind | undefined;
   readonly depositId?: string | undefined;
+  readonly withdrawalId?: string | undefined;
   readonly id?: string | undefined;
   readonly isOldestFirst: boolean;
   /** The id of the last one of the page before. */
@@ -23,9 +25,10 @@ export interface ListedCase {
   readonly site_id: number | null;
   readonly external_id: string | null;
   readonly deposit_id: string | null;
+  readonly withdrawal_id: string | null;
   readonly player_id: bigint | null;
   readonly account_id: string | null;
-  readonly kind: CaseKind;
+  readonly kind: PaymentCaseKind;
   readonly state: CaseState;
   readonly adapter: string;
   readonly reference: string;
@@ -40,9 +43,9 @@ export interface ListedCase {
   readonly taken: bigint;
   readonly resolved_at: Date | null;
   readonly resolved_by: string | null;
-  /** Of its deposit. */
+  /** Of its deposit or withdrawal. */
   readonly own_currency: string | null;
-  /** What the ledger has as collected for its deposit now. */
+  /** What the ledger has as collected for its deposit now, or paid out for its withdrawal: below 0. */
   readonly collected: bigint;
 }
 
@@ -61,16 +64,22 @@ export async function listCases(reader: Reader, filter: CaseFilter): Promise<Lis
   // A credited orphan is about the deposit that it became.
   if (filter.depositId !== undefined)
     conditions.push(sql`(c.deposit_id = ${filter.depositId} or c.id = ${filter.depositId})`);
+  if (filter.withdrawalId !== undefined) conditions.push(sql`c.withdrawal_id = ${filter.withdrawalId}`);
   if (filter.id !== undefined) conditions.push(sql`c.id = ${filter.id}`);
   if (after !== undefined) conditions.push(isOldestFirst ? sql`c.id > ${after}` : sql`c.id < ${after}`);
   const order = sql.raw(isOldestFirst ? 'asc' : 'desc');
   const which = sql.join(conditions, sql` and `);
   const { rows } = await sql<ListedCase>`
-    select f.*, s.external_id, p.id as player_id, p.account_id, d.currency as own_currency,
+    select f.*, s.external_id, p.id as player_id, p.account_id, coalesce(d.currency, w.currency) as own_currency,
            case when f.currency = d.currency
                 then coalesce((select sum(m.moved) from payment_case m
                                 where m.deposit_id = d.id and m.currency = d.currency), 0)
                      + case when d.state = 'paid' then d.amount + d.fee else 0 end
+                when f.currency = w.currency
+                then coalesce((select sum(m.moved) from payment_case m
+                                where m.withdrawal_id = w.id and m.currency = w.currency), 0)
+                     - case when w.state = 'paid' or (f.result = 'paid' and w.state in ('pending', 'approved'))
+                            then w.amount - w.fee else 0 end
                 else 0 end::bigint as collected
       from (
         select c.* from unnest(${plainArray(siteIds)}::int[]) as of_site (id)
@@ -84,7 +93,8 @@ export async function listCases(reader: Reader, filter: CaseFilter): Promise<Lis
       ) f
       left join site s on s.id = f.site_id
       left join deposit d on d.id = coalesce(f.deposit_id, f.id)
-      left join player p on p.id = d.player_id
+      left join withdrawal w on w.id = f.withdrawal_id
+      left join player p on p.id = coalesce(d.player_id, w.player_id)
      order by f.id ${order} limit ${limit}`.execute(reader);
   return rows;
 }

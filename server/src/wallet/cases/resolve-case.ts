@@ -1,4 +1,4 @@
-import { resolutions } from '#contract/office/payment-words.ts';
+import { isPayoutCase, type PaymentCaseKind, resolutions } from '#contract/office/payment-words.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import { type ActionContext, actorText } from '../../actor.ts';
@@ -9,7 +9,9 @@ import { postIn, type Step } from '../../ledger/public.ts';
 import { insertDeposit, lockDeposit, setDepositState } from '../store.ts';
 import type { CaseState } from '../tables.ts';
 import { markDeposit } from '../turnover.ts';
-import { collectedFor } from './open-case.ts';
+import { closeWithdrawal } from '../withdrawals/close-withdrawal.ts';
+import { lockWithdrawal, type WithdrawalRow } from '../withdrawals/store.ts';
+import { collectedFor, type Deposit, dueOf, isOpen, paidOutFor } from './collected.ts';
 
 export type Resolution = (typeof resolutions)[number];
 
@@ -39,39 +41,43 @@ export type Resolved =
     };
 
 type CaseRow = NonNullable<Awaited<ReturnType<typeof lockCase>>>;
-type Deposit = NonNullable<Awaited<ReturnType<typeof lockDeposit>>>;
 
 const lockCase = (tx: Tx, id: string) =>
   tx.selectFrom('payment_case').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/**
- * What a gateway says it collected beyond what the ledger has, in 1/10,000 of a unit: above 0 it has money that nobody was
- * credited, below 0 somebody was credited money that it has not, and at 0 the two agree.
- */
-export const dueOf = (row: Pick<CaseRow, 'result' | 'amount'>, collected: bigint): bigint =>
-  (row.result === 'paid' ? row.amount : 0n) - collected;
+/** What a case is about, as far as its decisions depend on it. */
+export interface CaseFacts {
+  readonly kind: PaymentCaseKind;
+  readonly currency: string;
+  /** Of the purse; `null` of an orphan, as long as nobody is named. */
+  readonly own: string | null;
+}
 
 /**
- * Which decisions are possible. Where the two agree, the credit is left or the money goes back. A purse is credited in its own
- * currency (`own`, of an orphan not known yet), and nothing is booked in one that the platform does not have.
+ * Which decisions are possible. Where the two agree, the credit is left or the money goes back; a payout is only left. A purse
+ * is moved in its own currency, and nothing is booked in one that the platform does not have. A payout that nobody asked for
+ * has no player.
  */
-export function possible(
-  due: bigint,
-  { currency, own }: { readonly currency: string; readonly own: string | null },
-): readonly Resolution[] {
+export function possible(due: bigint, { kind, currency, own }: CaseFacts): readonly Resolution[] {
+  const isPayout = isPayoutCase(kind);
+  if (isPayout && kind !== 'payout-orphan' && due === 0n) return ['credit'];
   if (due === 0n) return ['credit', 'return'];
   const isForeign = own !== null && own !== currency;
+  if (isPayout && isForeign) return ['credit'];
   if (!isCurrencyCode(currency)) return ['return'];
-  return resolutions.filter((one) => !(isForeign && one === 'credit'));
+  return resolutions.filter((one) => one !== 'credit' || !(isForeign || kind === 'payout-orphan'));
 }
 
 /** What a decision does: steps of the ledger, and how they change what it has as collected. */
-interface Effect {
+export interface Effect {
   readonly steps: readonly Step[];
   readonly moved: bigint;
+  /** What left the purse of the player to go back by the gateway. */
   readonly taken: bigint;
   /** The deposit that is credited, beside the one that the case is about. */
-  readonly credited?: { readonly playerId: bigint; readonly amount: bigint };
+  readonly credited?: bigint;
+  /** Whether a purse is touched. */
+  readonly isOfPlayer?: boolean;
 }
 
 const nothing: Effect = { steps: [], moved: 0n, taken: 0n };
@@ -79,16 +85,11 @@ const nothing: Effect = { steps: [], moved: 0n, taken: 0n };
 function effectOf(
   as: Resolution,
   row: CaseRow,
-  of: { readonly due: bigint; readonly deposit: Deposit | undefined; readonly playerId: bigint | undefined },
+  of: { readonly due: bigint; readonly deposit: Deposit | undefined },
 ): Effect {
-  const { due, deposit, playerId } = of;
+  const { due, deposit } = of;
   const { id: ref, currency } = row;
-  if (as === 'write-off') {
-    const amount = due < 0n ? -due : due;
-    const [from, to] =
-      due < 0n ? (['adjustments', 'clearing'] as const) : (['clearing', 'adjustments'] as const);
-    return { steps: [{ from, to, amount, kind: 'writeoff', ref, currency }], moved: due, taken: 0n };
-  }
+  if (as === 'write-off') return { ...nothing, steps: [writeOff(row, due)], moved: due };
   if (as === 'return') {
     // Money that was never credited goes back by the gateway alone.
     if (due > 0n || !deposit) return nothing;
@@ -96,13 +97,46 @@ function effectOf(
     const fee = due !== 0n && -due - taken === deposit.fee ? deposit.fee : 0n;
     const steps: Step[] = [{ from: 'cash', to: 'clearing', amount: taken, kind: 'return', ref }];
     if (fee > 0n) steps.push({ from: 'fees', to: 'clearing', amount: fee, kind: 'fee', ref, currency });
-    return { steps, moved: -taken - fee, taken };
+    return { steps, moved: -taken - fee, taken, isOfPlayer: true };
   }
-  if (due <= 0n || playerId === undefined) return nothing;
+  if (due <= 0n) return nothing;
   return {
     steps: [{ from: 'clearing', to: 'cash', amount: due, kind: 'deposit', ref }],
-    ...{ moved: due, taken: 0n, credited: { playerId, amount: due } },
+    ...{ moved: due, taken: 0n, credited: due, isOfPlayer: true },
   };
+}
+
+/** The site keeps what the gateway has beyond the ledger, or pays for what it has less. */
+function writeOff({ id: ref, currency }: CaseRow, due: bigint, more = 0n): Step {
+  return due < 0n
+    ? { from: 'adjustments', to: 'clearing', amount: -due, kind: 'writeoff', ref, currency }
+    : { from: 'clearing', to: 'adjustments', amount: due + more, kind: 'writeoff', ref, currency };
+}
+
+/**
+ * The same of a payout. Its money reaches a purse, or leaves it, as a correction, by the account of the site: so it is neither a
+ * deposit nor a withdrawal. A payout that came back whole gives the player its fee back, too.
+ */
+function payoutEffect(
+  as: Resolution,
+  row: CaseRow,
+  { due, withdrawal }: { readonly due: bigint; readonly withdrawal: WithdrawalRow | undefined },
+): Effect {
+  if (as === 'write-off') return { ...nothing, steps: [writeOff(row, due)], moved: due };
+  if (!withdrawal || due === 0n || (as === 'credit') !== due > 0n) return nothing;
+  const { id: ref, currency } = row;
+  if (as === 'return')
+    return {
+      steps: [{ from: 'cash', to: 'adjustments', amount: -due, kind: 'adjustment', ref }, writeOff(row, due)],
+      ...{ moved: due, taken: 0n, isOfPlayer: true },
+    };
+  const fee = due === withdrawal.amount - withdrawal.fee ? withdrawal.fee : 0n;
+  const steps: Step[] = [
+    writeOff(row, due, fee),
+    { from: 'adjustments', to: 'cash', amount: due + fee, kind: 'adjustment', ref },
+  ];
+  if (fee > 0n) steps.unshift({ from: 'fees', to: 'clearing', amount: fee, kind: 'fee', ref, currency });
+  return { steps, moved: due, taken: 0n, isOfPlayer: true };
 }
 
 /**
@@ -117,47 +151,63 @@ export async function resolveCase(
   asked: { readonly caseId: string; readonly as: Resolution; readonly playerId?: bigint | undefined },
 ): Promise<Resolved> {
   const { siteId, actor, now } = context;
-  const { deposit, row } = await lockBoth(tx, asked.caseId);
+  const { deposit, withdrawal, row } = await lockAll(tx, asked.caseId);
   if (!row || !(await isOf(tx, row, siteId))) return { done: false, why: 'unknown' };
   if (row.state !== 'open') return { done: false, why: 'decided' };
-  const isSame = row.currency === deposit?.currency;
-  const due = dueOf(row, deposit && isSame ? await collectedFor(tx, deposit) : 0n);
-  const player = await playerFor(tx, siteId, deposit?.player_id ?? asked.playerId);
-  if (asked.as === 'credit' && !player) return { done: false, why: 'unknownPlayer' };
-  const own = deposit?.currency ?? player?.currency ?? null;
-  const isPossible = possible(due, { currency: row.currency, own }).includes(asked.as);
+  const isPayout = isPayoutCase(row.kind);
+  const due = dueOf(row, await hasOf(tx, row, { deposit, withdrawal }));
+  const player = await playerFor(
+    tx,
+    siteId,
+    deposit?.player_id ?? withdrawal?.player_id ?? (isPayout ? undefined : asked.playerId),
+  );
+  if (asked.as === 'credit' && !player && !isPayout) return { done: false, why: 'unknownPlayer' };
+  const own = deposit?.currency ?? withdrawal?.currency ?? player?.currency ?? null;
+  const isPossible = possible(due, { kind: row.kind, currency: row.currency, own }).includes(asked.as);
   if (!isPossible || (asked.as === 'return' && deposit && (await goesBack(tx, deposit.id))))
     return { done: false, why: 'notPossible' };
 
-  const effect = effectOf(asked.as, row, { due, deposit, playerId: player?.id });
-  if (effect.credited) await addDeposit(tx, context, row, { ...effect.credited, deposit });
+  if (withdrawal && isOpen(withdrawal) && withdrawal.currency === row.currency)
+    await closeWithdrawal(tx, withdrawal, { state: row.result, isDecision: true }, { actor, now });
+  const effect = isPayout
+    ? payoutEffect(asked.as, row, { due, withdrawal })
+    : effectOf(asked.as, row, { due, deposit });
+  if (player && effect.credited !== undefined)
+    await addDeposit(tx, context, row, { playerId: player.id, amount: effect.credited, deposit });
   const refused = await post(tx, context, effect, player?.id);
   if (refused) return { done: false, why: refused };
   await tx
     .updateTable('payment_case')
-    .set({
-      site_id: siteId,
-      operator_id: null,
-      state: states[asked.as],
-      moved: effect.moved,
-      taken: effect.taken,
-    })
-    .set({ resolved_at: now, resolved_by: actorText(actor) })
+    .set({ site_id: siteId, operator_id: null, state: states[asked.as] })
+    .set({ moved: effect.moved, taken: effect.taken, resolved_at: now, resolved_by: actorText(actor) })
     .where('id', '=', row.id)
     .execute();
   await addToOutbox(tx, { siteId, topic: 'case.changed', payload: {} });
   return { done: true, state: states[asked.as], amount: effect.moved, currency: row.currency };
 }
 
-/** The deposit before its case: callbacks lock in this order, too. */
-async function lockBoth(tx: Tx, id: string) {
+/** What the ledger has of the payment of a case, in the currency of the case. */
+async function hasOf(tx: Tx, row: CaseRow, { deposit, withdrawal }: Paid): Promise<bigint> {
+  if (deposit && deposit.currency === row.currency) return collectedFor(tx, deposit);
+  if (withdrawal && withdrawal.currency === row.currency) return paidOutFor(tx, withdrawal, row.result);
+  return 0n;
+}
+
+interface Paid {
+  readonly deposit: Deposit | undefined;
+  readonly withdrawal: WithdrawalRow | undefined;
+}
+
+/** The payment before its case: callbacks lock in this order, too. */
+async function lockAll(tx: Tx, id: string): Promise<Paid & { readonly row: CaseRow | undefined }> {
   const found = await tx
     .selectFrom('payment_case')
-    .select('deposit_id')
+    .select(['deposit_id', 'withdrawal_id'])
     .where('id', '=', id)
     .executeTakeFirst();
   const deposit = found?.deposit_id ? await lockDeposit(tx, found.deposit_id) : undefined;
-  return { deposit, row: found && (await lockCase(tx, id)) };
+  const withdrawal = found?.withdrawal_id ? await lockWithdrawal(tx, found.withdrawal_id) : undefined;
+  return { deposit, withdrawal, row: found && (await lockCase(tx, id)) };
 }
 
 /** An orphan is of every site of its operator until it is decided. */
@@ -217,11 +267,11 @@ async function addDeposit(
 async function post(
   tx: Tx,
   { siteId, actor }: ActionContext,
-  { steps, credited, taken }: Effect,
+  { steps, isOfPlayer = false }: Effect,
   player: bigint | undefined,
 ): Promise<'insufficientFunds' | 'accountFrozen' | undefined> {
   if (steps.length === 0) return undefined;
-  const playerId = credited || taken > 0n ? (player ?? null) : null;
+  const playerId = isOfPlayer ? (player ?? null) : null;
   const answer = await postIn(tx, {
     ...{ key: uuid7(), siteId, playerId, actor, steps },
     events: playerId === null ? [] : [{ topic: 'balance.changed', payload: {} }],

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { PaymentCaseKind } from '#contract/office/payment-words.ts';
 import { type ActionContext, actorText } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { claimCase } from '../cases/open-case.ts';
 
 /** A line as it was decided on. */
 export interface DecidedLine {
@@ -74,32 +76,43 @@ export async function decideLine(
 
 /** What a line says of its payment, as a callback would. */
 interface Claim {
-  readonly kind: 'orphan' | 'mismatch' | 'conflict';
+  readonly kind: PaymentCaseKind;
   readonly reference: string;
   readonly amount: bigint;
   readonly result: 'paid' | 'failed';
-  readonly depositId: string | null;
+  readonly deposit_id: string | null;
+  readonly withdrawal_id: string | null;
 }
 
+const kinds = {
+  deposit: { orphan: 'orphan', mismatch: 'mismatch', conflict: 'conflict' },
+  payout: { orphan: 'payout-orphan', mismatch: 'payout-mismatch', conflict: 'payout-conflict' },
+} as const;
+
 async function claimOf(tx: Tx, line: Line): Promise<Claim | undefined> {
-  const { amount, result } = line;
+  const { amount, result, kind } = line;
+  const { orphan, mismatch, conflict } = kinds[kind];
   const paid = { amount, result: 'paid' } as const;
   if (result === 'statement-only') {
     const reference = line.our_reference === '' ? line.gateway_reference : line.our_reference;
-    return { ...paid, kind: 'orphan', reference, depositId: null };
+    return { ...paid, kind: orphan, reference, deposit_id: null, withdrawal_id: null };
   }
-  const deposit = await tx
-    .selectFrom('deposit')
+  const payment = await tx
+    .selectFrom(kind === 'deposit' ? 'deposit' : 'withdrawal')
     .select('id')
     .where('id', '=', line.payment_id)
     .where('site_id', '=', line.site_id)
     .executeTakeFirst();
-  if (!deposit) return undefined;
-  const of = { reference: deposit.id, depositId: deposit.id };
-  if (result === 'amount') return { ...of, ...paid, kind: 'mismatch' };
-  if (result === 'state') return { ...of, ...paid, kind: 'conflict' };
-  if (result === 'repeated') return { ...of, ...paid, kind: 'conflict', amount: await saidOf(tx, line) };
-  return { ...of, kind: 'conflict', amount: line.ledger_amount, result: 'failed' };
+  if (!payment) return undefined;
+  const of = {
+    reference: payment.id,
+    deposit_id: kind === 'deposit' ? payment.id : null,
+    withdrawal_id: kind === 'payout' ? payment.id : null,
+  };
+  if (result === 'amount') return { ...of, ...paid, kind: mismatch };
+  if (result === 'state') return { ...of, ...paid, kind: conflict };
+  if (result === 'repeated') return { ...of, ...paid, kind: conflict, amount: await saidOf(tx, line) };
+  return { ...of, kind: conflict, amount: line.ledger_amount, result: 'failed' };
 }
 
 /** What all statements of the site say of a payment together, each of the gateway's references once, and this line whatever its own. */
@@ -120,7 +133,7 @@ async function saidOf(tx: Tx, { payment_id, site_id, statement_id }: Line): Prom
 
 /**
  * The case of a difference: the one that a callback has opened, where it said the same. @returns `null` where none is possible,
- * as of a payout, or of money that was decided on already
+ * as of money that was decided on already
  */
 async function openCase(
   tx: Tx,
@@ -128,14 +141,14 @@ async function openCase(
   statement: LockedStatement,
   line: Line,
 ): Promise<string | null> {
-  const claim = line.kind === 'deposit' ? await claimOf(tx, line) : undefined;
+  const claim = await claimOf(tx, line);
   if (!claim) return null;
-  const { depositId, ...said } = claim;
+  const { deposit_id, withdrawal_id, ...said } = claim;
   const same = { ...said, adapter: statement.adapter, currency: line.currency };
   const made = await tx
     .insertInto('payment_case')
     .values({
-      ...{ ...same, id: uuid7(now.getTime()), site_id: siteId, operator_id: null, deposit_id: depositId },
+      ...{ ...same, id: uuid7(now.getTime()), site_id: siteId, operator_id: null, deposit_id, withdrawal_id },
       ...{ raw: null, opened_at: now, last_at: now, resolved_at: null, resolved_by: null },
     })
     .onConflict((conflict) =>
@@ -144,20 +157,7 @@ async function openCase(
     .returning('id')
     .executeTakeFirst();
   await addToOutbox(tx, { siteId, topic: 'case.changed', payload: {} });
-  if (made) return made.id;
-  // What is the same of another operator, who uses the gateway as well, is not shown.
-  const found = await tx
-    .selectFrom('payment_case')
-    .select('id')
-    .where((eb) => eb.and(same))
-    .where((eb) =>
-      eb.or([
-        eb('site_id', '=', siteId),
-        eb('operator_id', '=', eb.selectFrom('site').select('operator_id').where('id', '=', siteId)),
-      ]),
-    )
-    .executeTakeFirst();
-  return found?.id ?? null;
+  return made?.id ?? claimCase(tx, siteId, same);
 }
 
 /** Removes a statement that the caller holds, unless something of it was decided. */

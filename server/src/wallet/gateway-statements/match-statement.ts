@@ -43,8 +43,9 @@ export async function matchStatement(tx: Tx, id: string, now: Date): Promise<num
 const collected = sql`(case when d.state = 'paid' then d.amount + d.fee else 0 end
   + coalesce((select sum(c.moved) from payment_case c where c.deposit_id = d.id and c.currency = d.currency), 0))::bigint`;
 
-/** What it has of a withdrawal `w`: what went to the bank account. */
-const paidOut = sql`(case when w.state = 'paid' then w.amount - w.fee else 0 end)`;
+/** What it has as paid out for a withdrawal `w`, to the bank account. */
+const paidOut = sql`(case when w.state = 'paid' then w.amount - w.fee else 0 end
+  - coalesce((select sum(c.moved) from payment_case c where c.withdrawal_id = w.id and c.currency = w.currency), 0))::bigint`;
 
 /**
  * Gives each line of the file its payment and its result. A payment that several lines name is matched by all of them where
@@ -56,8 +57,8 @@ async function matchLines(tx: Tx, { id, site_id: site, adapter }: Matched): Prom
     with named as (
       select l.number, l.amount, l.currency, l.gateway_reference, coalesce(d.id, o.id, w.id) as payment_id,
              coalesce(d.state, o.state, w.state) as state, coalesce(d.currency, o.currency, w.currency) as in_currency,
-             case when d.id is not null then ${collected} when o.id is not null then o.moved
-                  when w.id is not null then ${paidOut} else 0 end as has
+             case when d.id is not null then ${collected} when w.id is not null then ${paidOut}
+                  when o.id is not null then case l.kind when 'payout' then -o.moved else o.moved end else 0 end as has
         from gateway_statement_line l
         left join deposit d
           on l.kind = 'deposit' and d.id = l.our_id and d.site_id = ${site} and d.adapter = ${adapter}
@@ -65,8 +66,9 @@ async function matchLines(tx: Tx, { id, site_id: site, adapter }: Matched): Prom
           and w.adapter = ${adapter} and w.asked_at is not null
         left join lateral (
           select c.id, c.state, c.currency, c.moved from payment_case c
-           where l.kind = 'deposit' and d.id is null and c.adapter = ${adapter} and c.site_id = ${site}
-             and c.reference in (l.our_reference, l.gateway_reference) and c.deposit_id is null and c.state <> 'open'
+           where d.id is null and w.id is null and c.adapter = ${adapter} and c.site_id = ${site}
+             and c.kind = case l.kind when 'payout' then 'payout-orphan' else 'orphan' end
+             and c.reference in (l.our_reference, l.gateway_reference) and c.state <> 'open'
            order by c.id limit 1) o on true
        where l.statement_id = ${id} and l.line is not null
     ), placed as (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountText, commandKey, signedAmountText, success, timestamp } from '../../../call.ts';
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
+import { caseKinds, caseStates } from '../../payment-words.ts';
 import { rejectReasons, withdrawalFlags } from '../../withdrawal-words.ts';
 
 const effect = z.record(z.string(), z.unknown()).nullable();
@@ -129,6 +130,9 @@ export const withdrawalFacts = officeRow({
     is_excluded: z.boolean(),
     rule: z.object({ auto_below: amountText.nullable(), hold_above: amountText.nullable() }),
     open_request: id.nullable().describe('The request to approve it that waits for a second person'),
+    cases: z.array(
+      z.object({ case_id: id, kind: z.enum(caseKinds), state: z.enum(caseStates), opened_at: timestamp }),
+    ),
   }),
   errors: ['unknownWithdrawal'],
 });

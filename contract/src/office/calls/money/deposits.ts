@@ -29,6 +29,7 @@ const paymentCase = {
   state: z.enum(caseStates),
   site: z.string().nullable().describe('An orphan has none before it is decided'),
   deposit_id: id.nullable(),
+  withdrawal_id: id.nullable().describe('Of a case about a payout'),
   player_id: playerId.nullable(),
   account_id: z.string().nullable(),
   adapter: z.string(),
@@ -37,7 +38,7 @@ const paymentCase = {
   currency: z.string(),
   result: z.enum(['paid', 'failed']),
   due: signedAmountText.describe(
-    'What the gateway has beyond what the ledger has; below 0 where it has less',
+    'What the gateway has beyond what the ledger has; below 0 where it has less, or paid out more',
   ),
   times: z.int().describe('How often the gateway said it'),
   opened_at: timestamp,
