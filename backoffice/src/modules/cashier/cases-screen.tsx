@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { caseKinds, caseStates } from '#contract/office/payment-words.ts';
-import { useSite } from '../../app/site-picker.tsx';
 import { useCall } from '../../data/queries.ts';
-import { type Column, List } from '../../ui/list/list.tsx';
+import type { Column } from '../../ui/list/list.tsx';
+import { ListPage, usePage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/page.tsx';
 import { Money, Time } from '../../ui/values.tsx';
 import { DepositState, DepositTabs, type PaymentCase } from './deposit-parts.tsx';
 
 /** What gateways said that does not fit: the open ones first, oldest first. */
 export function CasesScreen() {
   const { t } = useTranslation('deposits');
-  const site = useSite();
   const filters = [
     {
       name: 'state',
@@ -27,14 +26,13 @@ export function CasesScreen() {
     },
   ] as const;
   const list = useList(filters);
+  const page = usePage(list);
   const kind = caseKinds.find((one) => one === list.values.kind);
   const request = {
     state: caseStates.find((one) => one === list.values.state) ?? ('open' as const),
     ...(kind === undefined ? {} : { kind }),
-    ...(site === undefined ? {} : { site }),
     ...(list.sort === '-at' ? { sort: 'newest' as const } : {}),
-    ...(list.before === undefined ? {} : { before: list.before }),
-    limit: 50,
+    ...page,
   };
   const query = useCall('/api/office/deposits/cases', request, { keepsLast: true, topics: ['deposits'] });
   const columns: Column<PaymentCase>[] = [
@@ -63,20 +61,19 @@ export function CasesScreen() {
     { id: 'at', header: t('opened'), sort: 'at', cell: (row) => <Time at={row.opened_at} /> },
   ];
   return (
-    <Page title={t('cases')} lead={t('casesLead')}>
-      <DepositTabs />
-      <List
-        name="deposits.cases"
-        caption={t('cases')}
-        list={list}
-        filters={filters}
-        columns={columns}
-        request={request}
-        query={query}
-        keyOf={(row) => row.case_id}
-        to={(row) => `/deposits/cases/${row.case_id}`}
-        empty={<Empty title={t('noCases')}>{t('noCasesHint')}</Empty>}
-      />
-    </Page>
+    <ListPage
+      title={t('cases')}
+      lead={t('casesLead')}
+      tabs={<DepositTabs />}
+      name="deposits.cases"
+      list={list}
+      filters={filters}
+      columns={columns}
+      request={request}
+      query={query}
+      keyOf={(row) => row.case_id}
+      to={(row) => `/deposits/cases/${row.case_id}`}
+      empty={<Empty title={t('noCases')}>{t('noCasesHint')}</Empty>}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { depositStates } from '#contract/office/payment-words.ts';
-import { useSite } from '../../app/site-picker.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, List } from '../../ui/list/list.tsx';
+import type { Column } from '../../ui/list/list.tsx';
+import { ListPage, usePage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/page.tsx';
 import { Money, Time } from '../../ui/values.tsx';
 import { type Deposit, DepositState, DepositTabs } from './deposit-parts.tsx';
 
@@ -15,7 +15,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Deposits by state, newest first. */
 export function DepositsScreen() {
   const { t } = useTranslation('deposits');
-  const site = useSite();
   const filters = [
     {
       name: 'state',
@@ -29,18 +28,17 @@ export function DepositsScreen() {
     { name: 'player', label: t('playerId'), kind: 'text' },
   ] as const;
   const list = useList(filters);
+  const page = usePage(list);
   const { id = '', from = '', player = '', method } = list.values;
   const state = depositStates.find((one) => one === list.values.state);
   const request = {
     ...(state === undefined ? {} : { state }),
-    ...(site === undefined ? {} : { site }),
     ...(UUID.test(id) ? { deposit_id: id } : {}),
     ...(AMOUNT.test(from) ? { at_least: from } : {}),
     ...(/^[1-9]\d{0,17}$/.test(player) ? { player_id: player } : {}),
     ...(method === undefined ? {} : { method }),
     ...(list.sort === 'at' ? { sort: 'oldest' as const } : {}),
-    ...(list.before === undefined ? {} : { before: list.before }),
-    limit: 50,
+    ...page,
   };
   const query = useCall('/api/office/deposits/list', request, { keepsLast: true, topics: ['deposits'] });
   const columns: Column<Deposit>[] = [
@@ -72,20 +70,19 @@ export function DepositsScreen() {
     },
   ];
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <DepositTabs />
-      <List
-        name="deposits.list"
-        caption={t('title')}
-        list={list}
-        filters={filters}
-        columns={columns}
-        request={request}
-        query={query}
-        keyOf={(row) => row.deposit_id}
-        to={(row) => `/deposits/${row.deposit_id}`}
-        empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
-      />
-    </Page>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      tabs={<DepositTabs />}
+      name="deposits.list"
+      list={list}
+      filters={filters}
+      columns={columns}
+      request={request}
+      query={query}
+      keyOf={(row) => row.deposit_id}
+      to={(row) => `/deposits/${row.deposit_id}`}
+      empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useSite, useSiteSearch } from '../../app/site-picker.tsx';
+import { useSiteSearch } from '../../app/site-picker.tsx';
 import { useMay } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { type Column, List } from '../../ui/list/list.tsx';
+import type { Column } from '../../ui/list/list.tsx';
+import { ListPage, usePage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/page.tsx';
 import { Money, Time } from '../../ui/values.tsx';
 import { DecideDialog, type Verb } from './decide-dialog.tsx';
 import { Flags, type Withdrawal, WithdrawalState, withdrawalStates } from './withdrawal-state.tsx';
@@ -19,7 +20,6 @@ export function WithdrawalsScreen() {
   const { t } = useTranslation('cashier');
   const { t: ruleText } = useTranslation('rules');
   const search = useSiteSearch();
-  const site = useSite();
   const canPay = useMay('cashier.pay');
   const [deciding, setDeciding] = useState<{
     readonly verb: Verb;
@@ -35,13 +35,12 @@ export function WithdrawalsScreen() {
     },
   ] as const;
   const list = useList(filters);
+  const page = usePage(list);
   const state = withdrawalStates.find((one) => one === list.values.state) ?? 'pending';
   const request = {
     state,
     ...(list.sort === '-at' ? { sort: 'newest' as const } : {}),
-    ...(site === undefined ? {} : { site }),
-    ...(list.before === undefined ? {} : { before: list.before }),
-    limit: 50,
+    ...page,
   };
   const query = useCall('/api/office/cashier/withdrawals', request, {
     keepsLast: true,
@@ -67,7 +66,7 @@ export function WithdrawalsScreen() {
     setDeciding(undefined);
   };
   return (
-    <Page
+    <ListPage
       title={t('title')}
       lead={t('titleLead')}
       actions={
@@ -75,30 +74,27 @@ export function WithdrawalsScreen() {
           {ruleText('title')}
         </Link>
       }
+      name="cashier.withdrawals"
+      list={list}
+      filters={filters}
+      columns={columns}
+      request={request}
+      query={query}
+      keyOf={(row) => row.withdrawal_id}
+      to={(row) => `/withdrawals/${row.withdrawal_id}`}
+      empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
+      {...(canPay
+        ? {
+            bulk: (rows: readonly Withdrawal[], clear: () => void) =>
+              verbs.map((verb) => (
+                <Button key={verb} onClick={() => setDeciding({ verb, rows, clear })}>
+                  {t(`verb.${verb}`)}
+                </Button>
+              )),
+          }
+        : {})}
     >
-      <List
-        name="cashier.withdrawals"
-        caption={t('title')}
-        list={list}
-        filters={filters}
-        columns={columns}
-        request={request}
-        query={query}
-        keyOf={(row) => row.withdrawal_id}
-        to={(row) => `/withdrawals/${row.withdrawal_id}`}
-        empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
-        {...(canPay
-          ? {
-              bulk: (rows: readonly Withdrawal[], clear: () => void) =>
-                verbs.map((verb) => (
-                  <Button key={verb} onClick={() => setDeciding({ verb, rows, clear })}>
-                    {t(`verb.${verb}`)}
-                  </Button>
-                )),
-            }
-          : {})}
-      />
       {deciding && <DecideDialog verb={deciding.verb} withdrawals={deciding.rows} onClose={close} />}
-    </Page>
+    </ListPage>
   );
 }

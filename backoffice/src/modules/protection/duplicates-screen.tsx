@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
-import { useSite } from '../../app/site-picker.tsx';
 import { useMay } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Column, List } from '../../ui/list/list.tsx';
+import type { Column } from '../../ui/list/list.tsx';
+import { ListPage, usePage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/page.tsx';
 import { Time } from '../../ui/values.tsx';
 import { AccountText } from './account-text.tsx';
 import { Tabs } from './tabs.tsx';
@@ -19,7 +19,6 @@ type Row = OfficeResponse<'/api/office/protection/duplicates'>['rows'][number];
 /** Accounts that may be an excluded person's. */
 export function DuplicatesScreen() {
   const { t } = useTranslation('protection');
-  const site = useSite();
   const canClear = useMay('players.protect');
   const [clearing, setClearing] = useState<Row>();
   const filters = [
@@ -32,13 +31,12 @@ export function DuplicatesScreen() {
     { name: 'player_id', label: t('playerId'), kind: 'text' },
   ] as const;
   const list = useList(filters);
+  const page = usePage(list);
   const { state, player_id } = list.values;
   const request: OfficeRequest<'/api/office/protection/duplicates'> = {
     ...(state === 'open' || state === 'cleared' ? { state } : {}),
     ...(player_id === undefined ? {} : { player_id }),
-    ...(site === undefined ? {} : { site }),
-    ...(list.before === undefined ? {} : { before: list.before }),
-    limit: 50,
+    ...page,
   };
   const query = useCall('/api/office/protection/duplicates', request, { keepsLast: true });
   const columns: Column<Row>[] = [
@@ -78,22 +76,20 @@ export function DuplicatesScreen() {
       : []),
   ];
   return (
-    <Page title={t('tab.duplicates')} lead={t('duplicatesLead')}>
-      <Tabs />
-      <div className="min-w-0">
-        <List
-          name="protection.duplicates"
-          caption={t('tab.duplicates')}
-          list={list}
-          filters={filters}
-          columns={columns}
-          request={request}
-          query={query}
-          keyOf={(row) => row.match_id}
-          to={(row) => `/players/${row.player.player_id}`}
-          empty={<Empty title={t('duplicatesEmpty')}>{t('duplicatesEmptyHint')}</Empty>}
-        />
-      </div>
+    <ListPage
+      title={t('tab.duplicates')}
+      lead={t('duplicatesLead')}
+      tabs={<Tabs />}
+      name="protection.duplicates"
+      list={list}
+      filters={filters}
+      columns={columns}
+      request={request}
+      query={query}
+      keyOf={(row) => row.match_id}
+      to={(row) => `/players/${row.player.player_id}`}
+      empty={<Empty title={t('duplicatesEmpty')}>{t('duplicatesEmptyHint')}</Empty>}
+    >
       {clearing && (
         <ActionDialog
           title={t('clear')}
@@ -106,6 +102,6 @@ export function DuplicatesScreen() {
           }
         />
       )}
-    </Page>
+    </ListPage>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { stopKinds } from '#rules/players/limits.ts';
-import { useSite } from '../../app/site-picker.tsx';
 import { useMay } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type Column, List } from '../../ui/list/list.tsx';
+import type { Column } from '../../ui/list/list.tsx';
+import { ListPage, usePage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/page.tsx';
 import { Time } from '../../ui/values.tsx';
 import { AccountText } from './account-text.tsx';
 import { ExcludeDialog } from './exclude-dialog.tsx';
@@ -20,7 +20,6 @@ type Row = OfficeResponse<'/api/office/protection/exclusions'>['rows'][number];
 /** Breaks and exclusions over the operator's sites. */
 export function ExclusionsScreen() {
   const { t } = useTranslation('protection');
-  const site = useSite();
   const canExclude = useMay('players.protect');
   const [isExcluding, setExcluding] = useState(false);
   const filters = [
@@ -48,6 +47,7 @@ export function ExclusionsScreen() {
     { name: 'player_id', label: t('playerId'), kind: 'text' },
   ] as const;
   const list = useList(filters);
+  const page = usePage(list);
   const { kind, by, active, player_id } = list.values;
   const stop = stopKinds.find((one) => one === kind);
   const request: OfficeRequest<'/api/office/protection/exclusions'> = {
@@ -55,9 +55,7 @@ export function ExclusionsScreen() {
     ...(by === 'player' || by === 'staff' ? { by } : {}),
     ...(active === undefined ? {} : { active: active === 'true' }),
     ...(player_id === undefined ? {} : { player_id }),
-    ...(site === undefined ? {} : { site }),
-    ...(list.before === undefined ? {} : { before: list.before }),
-    limit: 50,
+    ...page,
   };
   const query = useCall('/api/office/protection/exclusions', request, { keepsLast: true });
   const columns: Column<Row>[] = [
@@ -83,7 +81,7 @@ export function ExclusionsScreen() {
     },
   ];
   return (
-    <Page
+    <ListPage
       title={t('tab.exclusions')}
       lead={t('exclusionsLead')}
       actions={
@@ -93,23 +91,18 @@ export function ExclusionsScreen() {
           </Button>
         )
       }
+      tabs={<Tabs />}
+      name="protection.exclusions"
+      list={list}
+      filters={filters}
+      columns={columns}
+      request={request}
+      query={query}
+      keyOf={(row) => row.stop_id}
+      to={(row) => `/players/${row.player.player_id}`}
+      empty={<Empty title={t('exclusionsEmpty')}>{t('exclusionsEmptyHint')}</Empty>}
     >
-      <Tabs />
-      <div className="min-w-0">
-        <List
-          name="protection.exclusions"
-          caption={t('tab.exclusions')}
-          list={list}
-          filters={filters}
-          columns={columns}
-          request={request}
-          query={query}
-          keyOf={(row) => row.stop_id}
-          to={(row) => `/players/${row.player.player_id}`}
-          empty={<Empty title={t('exclusionsEmpty')}>{t('exclusionsEmptyHint')}</Empty>}
-        />
-      </div>
       {isExcluding && <ExcludeDialog onClose={() => setExcluding(false)} />}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
-import { useSite } from '../../app/site-picker.tsx';
 import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { type Column, List } from '../../ui/list/list.tsx';
+import type { Column } from '../../ui/list/list.tsx';
+import { ListPage, usePage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/page.tsx';
 import { Time } from '../../ui/values.tsx';
 import { AccountText } from './account-text.tsx';
 import { Tabs } from './tabs.tsx';
@@ -25,7 +25,6 @@ export function StateBadge({ state }: Pick<CaseRow, 'state'>) {
 /** The cases that wait, newest first. */
 export function QueueScreen() {
   const { t } = useTranslation('protection');
-  const site = useSite();
   const filters = [
     {
       name: 'state',
@@ -50,14 +49,13 @@ export function QueueScreen() {
     },
   ] as const;
   const list = useList(filters);
+  const page = usePage(list);
   const { state, kind, mine } = list.values;
   const request: OfficeRequest<'/api/office/protection/queue'> = {
     ...(isState(state) ? { state } : {}),
     ...(isKind(kind) ? { kind } : {}),
     ...(mine === 'true' ? { mine: true } : {}),
-    ...(site === undefined ? {} : { site }),
-    ...(list.before === undefined ? {} : { before: list.before }),
-    limit: 50,
+    ...page,
   };
   const query = useCall('/api/office/protection/queue', request, { keepsLast: true });
   const columns: Column<CaseRow>[] = [
@@ -73,22 +71,19 @@ export function QueueScreen() {
     { id: 'opened', header: t('opened'), cell: (row) => <Time at={row.opened_at} /> },
   ];
   return (
-    <Page title={t('title')} lead={t('lead')}>
-      <Tabs />
-      <div className="min-w-0">
-        <List
-          name="protection.queue"
-          caption={t('tab.queue')}
-          list={list}
-          filters={filters}
-          columns={columns}
-          request={request}
-          query={query}
-          keyOf={(row) => row.case_id}
-          to={(row) => `/protection/cases/${row.case_id}`}
-          empty={<Empty title={t('queueEmpty')}>{t('queueEmptyHint')}</Empty>}
-        />
-      </div>
-    </Page>
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      tabs={<Tabs />}
+      name="protection.queue"
+      list={list}
+      filters={filters}
+      columns={columns}
+      request={request}
+      query={query}
+      keyOf={(row) => row.case_id}
+      to={(row) => `/protection/cases/${row.case_id}`}
+      empty={<Empty title={t('queueEmpty')}>{t('queueEmptyHint')}</Empty>}
+    />
   );
 }

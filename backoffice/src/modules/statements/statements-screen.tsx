@@ -6,9 +6,10 @@ import { useMay } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { type Column, List } from '../../ui/list/list.tsx';
+import type { Column } from '../../ui/list/list.tsx';
+import { ListPage, usePage } from '../../ui/list/list-page.tsx';
 import { useList } from '../../ui/list/use-list.ts';
-import { Empty, Page } from '../../ui/page.tsx';
+import { Empty } from '../../ui/page.tsx';
 import { Time } from '../../ui/values.tsx';
 
 export type Statement = OfficeResponse<'/api/office/statements/list'>['rows'][number];
@@ -34,13 +35,12 @@ export function StatementsScreen() {
     { name: 'gateway', label: t('gateway'), kind: 'text' },
   ] as const;
   const list = useList(filters);
+  const page = usePage(list);
   const { open, gateway } = list.values;
   const request = {
     ...(open === 'true' ? { is_open: true } : {}),
     ...(gateway !== undefined && /^[a-z0-9-]{1,64}$/.test(gateway) ? { adapter: gateway } : {}),
-    ...(site === undefined ? {} : { site }),
-    ...(list.before === undefined ? {} : { before: list.before }),
-    limit: 50,
+    ...page,
   };
   const query = useCall('/api/office/statements/list', request, { keepsLast: true });
   const columns: Column<Statement>[] = [
@@ -54,7 +54,7 @@ export function StatementsScreen() {
     { id: 'at', header: t('uploaded'), cell: (row) => <Time at={row.uploaded_at} /> },
   ];
   return (
-    <Page
+    <ListPage
       title={t('title')}
       lead={t('lead')}
       actions={
@@ -64,20 +64,16 @@ export function StatementsScreen() {
           </Link>
         )
       }
-    >
-      <List
-        name="statements.list"
-        caption={t('title')}
-        list={list}
-        filters={filters}
-        columns={columns}
-        request={request}
-        query={query}
-        keyOf={(row) => row.statement_id}
-        to={(row) => `/statements/${row.statement_id}${search}`}
-        empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
-      />
-    </Page>
+      name="statements.list"
+      list={list}
+      filters={filters}
+      columns={columns}
+      request={request}
+      query={query}
+      keyOf={(row) => row.statement_id}
+      to={(row) => `/statements/${row.statement_id}${search}`}
+      empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
+    />
   );
 }
 

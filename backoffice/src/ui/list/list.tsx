@@ -37,7 +37,7 @@ export interface Column<Row> {
   readonly sort?: string;
 }
 
-interface ListProps<Row extends RowData> {
+export interface ListProps<Row extends RowData> {
   /** The call of the list: saved views and columns are kept under it. */
   readonly name: OfficeCallName;
   /** Read out as the caption of the table. */
