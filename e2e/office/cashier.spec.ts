@@ -99,3 +99,29 @@ test('the cashier rejects a withdrawal with words for the player and pays ten ot
   await expect(dialog).toBeHidden();
   await expect.poll(paid, { timeout: 60_000 }).toBe(before + 10);
 });
+
+test('a rule of withdrawals that is saved decides on the next withdrawal', async ({ browser }) => {
+  const owner = await staffPage(browser, 'owner');
+  await owner.goto(officeUrl('/withdrawals/rules?site=arena'));
+  await expect(owner.getByRole('heading', { name: 'Arena' })).toBeVisible();
+  await expectAccessible(owner, 'the rules of withdrawals');
+  await owner.getByRole('button', { name: 'Change the rules' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel('Withdrawals in 24 hours').fill('50');
+  await dialog.getByLabel('Held above').fill('0.01');
+  await dialog.getByLabel('Reason').fill('Every one is looked at this week');
+  await expectAccessible(owner, 'a change of the rules');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+
+  const held = async () => {
+    const { rows } = await callAs(owner, '/api/office/cashier/withdrawals', { state: 'held', site: 'arena' });
+    return rows.length;
+  };
+  expect(await held()).toBe(0);
+  await withdraw(sites.arena, 1);
+  await expect.poll(held, { timeout: 60_000 }).toBe(1);
+  await owner.goto(officeUrl('/withdrawals?site=arena&state=held'));
+  await owner.getByRole('table').getByRole('link').first().click();
+  await expect(owner.getByRole('button', { name: 'Release' })).toBeVisible();
+});
