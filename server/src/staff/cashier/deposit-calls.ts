@@ -20,6 +20,7 @@ import { transferOnWire } from '../players/proofs.ts';
 import { act } from '../requests/requests.ts';
 import { siteIdsFor, sitesFor } from '../roles/sites-for.ts';
 import { resolutionKinds } from './cases.ts';
+import { paymentOnWire } from './payment-on-wire.ts';
 
 const DEFAULT_PAGE = 50;
 const MOST_CASES = 20;
@@ -28,15 +29,10 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 const depositOnWire = (row: ListedDeposit) => ({
   deposit_id: row.id,
-  site: row.external_id,
-  player_id: String(row.player_id),
-  account_id: row.account_id,
+  ...paymentOnWire(row),
   state: row.state,
   method_code: row.method_code,
   adapter: row.adapter,
-  currency: row.currency,
-  amount: formatAmount(row.amount),
-  fee: formatAmount(row.fee),
   created_at: row.created_at.toISOString(),
   settled_at: iso(row.settled_at),
   open_cases: row.open_cases,

@@ -15,6 +15,7 @@ import {
 import type { StaffContext } from '../context.ts';
 import { seesPersonal } from '../players/personal.ts';
 import { openRequestFor } from '../requests/read-requests.ts';
+import { paymentOnWire } from './payment-on-wire.ts';
 
 /** Cases of one withdrawal that its page shows. */
 const MOST_CASES = 20;
@@ -34,13 +35,8 @@ export function withdrawalOnWire(context: StaffContext, row: ListedWithdrawal) {
   const isWhole = seesPersonal(context, row.site_id);
   return {
     withdrawal_id: row.id,
-    site: row.external_id,
-    player_id: String(row.player_id),
-    account_id: row.account_id,
+    ...paymentOnWire(row),
     state: queueState(row),
-    currency: row.currency,
-    amount: formatAmount(row.amount),
-    fee: formatAmount(row.fee),
     bank_name: row.bank_name,
     account_number: isWhole ? row.account_number : maskAccountNumber(row.account_number),
     holder_name: isWhole ? row.holder_name : `${row.holder_name.slice(0, 1)}•••`,

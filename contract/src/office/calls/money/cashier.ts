@@ -3,6 +3,7 @@ import { amountText, commandKey, signedAmountText, success, timestamp } from '..
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
 import { caseKinds, caseStates } from '../../payment-words.ts';
 import { rejectReasons, withdrawalFlags } from '../../withdrawal-words.ts';
+import { byTime, ofPayments, payment } from './payment-fields.ts';
 
 const effect = z.record(z.string(), z.unknown()).nullable();
 const id = z.uuid();
@@ -39,13 +40,8 @@ const state = z.enum(['pending', 'held', 'approved', 'unknown', 'paid', 'rejecte
 
 const withdrawal = {
   withdrawal_id: id,
-  site: z.string(),
-  player_id: playerId,
-  account_id: z.string(),
+  ...payment,
   state,
-  currency: z.string(),
-  amount: amountText,
-  fee: amountText,
   bank_name: z.string(),
   account_number: z.string().describe('Masked without `players.personal`'),
   holder_name: z.string().describe('Masked without `players.personal`'),
@@ -62,19 +58,15 @@ export const withdrawals = officeRow({
   summary: 'Withdrawals in one state, for the queue oldest first',
   request: z.strictObject({
     state,
-    site: externalId.optional(),
-    player_id: playerId.optional(),
+    ...ofPayments,
     flag: flag.optional(),
-    at_least: amountText.optional(),
-    sort: z.enum(['oldest', 'newest']).optional(),
-    before: id.optional().describe('`next` of the page before'),
-    limit: z.int().min(1).max(100).optional(),
+    ...byTime,
   }),
   response: z.object({ ...success, rows: z.array(z.object(withdrawal)), next: z.string().nullable() }),
   errors: ['unknownSite'],
 });
 
-const payment = z.object({
+const past = z.object({
   id,
   method_code: z.string(),
   amount: amountText,
@@ -124,8 +116,8 @@ export const withdrawalFacts = officeRow({
       z.object({ player_id: playerId, account_id: z.string(), site: z.string(), same: z.array(z.string()) }),
     ),
     returns: z.array(z.object({ deposit_id: id, method_code: z.string(), amount: amountText })),
-    deposits: z.array(payment),
-    withdrawals: z.array(payment),
+    deposits: z.array(past),
+    withdrawals: z.array(past),
     limits: z.array(z.object({ kind: z.string(), value: z.string() })),
     is_excluded: z.boolean(),
     rule: z.object({ auto_below: amountText.nullable(), hold_above: amountText.nullable() }),

@@ -3,21 +3,16 @@ import { amountText, signedAmountText, success, timestamp } from '../../../call.
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
 import { caseKinds, caseStates, depositStates, resolutions } from '../../payment-words.ts';
 import { transferRow } from '../player-proofs.ts';
+import { byTime, ofPayments, payment } from './payment-fields.ts';
 
 const id = z.uuid();
-const order = z.enum(['oldest', 'newest']);
 
 const deposit = {
   deposit_id: id,
-  site: z.string(),
-  player_id: playerId,
-  account_id: z.string(),
+  ...payment,
   state: z.enum(depositStates),
   method_code: z.string(),
   adapter: z.string(),
-  currency: z.string(),
-  amount: amountText,
-  fee: amountText,
   created_at: timestamp,
   settled_at: timestamp.nullable(),
   open_cases: z.int(),
@@ -55,14 +50,10 @@ export const list = officeRow({
   summary: 'Deposits by the time they were opened, in one state or in all',
   request: z.strictObject({
     state: z.enum(depositStates).optional(),
-    site: externalId.optional(),
-    player_id: playerId.optional(),
+    ...ofPayments,
     method: z.string().max(64).optional(),
-    at_least: amountText.optional(),
     deposit_id: id.optional(),
-    sort: order.optional(),
-    before: id.optional().describe('`next` of the page before'),
-    limit: z.int().min(1).max(100).optional(),
+    ...byTime,
   }),
   response: z.object({ ...success, rows: z.array(z.object(deposit)), next: z.string().nullable() }),
   errors: ['unknownSite'],
@@ -107,9 +98,7 @@ export const cases = officeRow({
     state: z.enum(caseStates).optional(),
     kind: z.enum(caseKinds).optional(),
     site: externalId.optional(),
-    sort: order.optional(),
-    before: id.optional().describe('`next` of the page before'),
-    limit: z.int().min(1).max(100).optional(),
+    ...byTime,
   }),
   response: z.object({ ...success, rows: z.array(z.object(paymentCase)), next: z.string().nullable() }),
   errors: ['unknownSite'],

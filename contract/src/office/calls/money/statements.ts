@@ -8,11 +8,12 @@ import {
   STATEMENT_BYTES,
   statementMapping,
 } from '../../statement-words.ts';
+import { byTime } from './payment-fields.ts';
 
 const id = z.uuid();
 const day = z.iso.date();
 const adapter = z.string().regex(/^[a-z0-9-]{1,64}$/);
-const limit = z.int().min(1).max(100).optional();
+const { before, limit } = byTime;
 const number = z.int().min(1).describe('Of the line within its statement');
 const flow = z.enum(flows);
 
@@ -88,7 +89,7 @@ export const list = officeRow({
     site: externalId.optional(),
     adapter: adapter.optional(),
     is_open: z.boolean().optional().describe('Those with differences that nobody has decided on'),
-    before: id.optional().describe('`next` of the page before'),
+    before,
     limit,
   }),
   response: z.object({ ...success, rows: z.array(z.object(statement)), next: z.string().nullable() }),
