@@ -59,7 +59,10 @@ async function checkBalance(
     wrong.push(`there are ${balance.game_token} tokens, and have to be ${formatAmount(tokens)}`);
   const shown = player.page.shown;
   if (shown?.balance !== balance.game_balance)
-    wrong.push(`the page shows ${shown?.balance}, the balance is ${balance.game_balance}`);
+    wrong.push(
+      `the page shows ${shown?.balance} of version ${shown?.version}, the balance is ${balance.game_balance} of ` +
+        `${balance.version}; the page is ${player.page.state}`,
+    );
   return wrong;
 }
 

@@ -11,6 +11,8 @@ export class Page {
   readonly #ask: () => Promise<Shown | undefined>;
   #socket: Socket<Pushes> | undefined;
   #isClosed = false;
+  #connectedTo = 0;
+  #changedAt = Date.now();
   shown: Shown | undefined;
   pushes = 0;
 
@@ -31,6 +33,12 @@ export class Page {
     this.#connect();
   }
 
+  /** Where it is connected and since when, for a failure. */
+  get state(): string {
+    const since = Math.round((Date.now() - this.#changedAt) / 1_000);
+    return `${this.#socket?.connected ? 'connected' : 'not connected'} to port ${this.#connectedTo} for ${since} s`;
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#socket?.disconnect();
@@ -49,6 +57,8 @@ export class Page {
       timeout: 4_000,
     });
     this.#socket = socket;
+    this.#connectedTo = port;
+    this.#changedAt = Date.now();
     let isOver = false;
     const again = () => {
       if (isOver) return;
@@ -62,7 +72,10 @@ export class Page {
       this.#show({ balance: game_balance, version: BigInt(version) });
     });
     // Pushes may have been missed before it was there.
-    socket.on('connect', () => void this.#askUntilAnswered(socket));
+    socket.on('connect', () => {
+      this.#changedAt = Date.now();
+      void this.#askUntilAnswered(socket);
+    });
     socket.on('disconnect', again);
     socket.on('connect_error', again);
   }
