@@ -215,7 +215,8 @@ function openPartition(deps: RelayDeps, partition: number): Partition {
       if (first) await publish(rows);
       return hasMore;
     }
-    if (!first) throw error;
+    // A lost connection is no failure of an event: it is taken again as soon as the database is back.
+    if (!first || mayHaveCommitted(error)) throw error;
     if (rows.length === 1) {
       warn(error, `outbox event ${first.id} failed`);
       await postponeEvent(db, first, error);

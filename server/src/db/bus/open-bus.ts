@@ -36,8 +36,8 @@ interface Peer {
   seenAt: number;
   /** It was silent for too long. */
   isGone: boolean;
-  /** Of its last text. */
-  number: number | undefined;
+  /** Of its last text; 0 before the first. */
+  number: number;
   unpacker: Unpacker;
 }
 
@@ -232,10 +232,11 @@ class LineBus implements Bus {
     const number = Number(digits);
     const text = payload.slice(id.length + digits.length + 2);
     const known = this.#peers.get(id);
-    const peer = known ?? { seenAt: 0, isGone: false, number: undefined, unpacker: new Unpacker() };
+    const peer = known ?? { seenAt: 0, isGone: false, number: 0, unpacker: new Unpacker() };
     this.#peers.set(id, peer);
     if (!known) this.#greet();
-    else if (peer.number !== undefined && number !== peer.number + 1) {
+    // The numbers of a server begin with 1: what a new one left out before it knew of this one is missing here.
+    if (number !== peer.number + 1) {
       peer.unpacker = new Unpacker();
       this.#gap();
     }
