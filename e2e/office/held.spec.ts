@@ -63,7 +63,7 @@ test('a trader and a colleague let a held match go by its known result, and its 
   await expectAccessible(trader, 'a held match');
   await trader.getByRole('button', { name: 'Settle by what is known' }).click();
   const dialog = trader.getByRole('dialog');
-  await expect(dialog.getByRole('cell', { name: '$20.00' })).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: '20.00 USD' })).toBeVisible();
   await expectAccessible(trader, 'the decision on a held match');
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Settle by what is known' }).click();

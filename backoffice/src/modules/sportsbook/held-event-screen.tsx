@@ -158,10 +158,7 @@ function Said({ messages }: Pick<Held, 'messages'>) {
                 <Badge tone={verdict === 'applied' ? 'good' : 'warn'}>{verdict}</Badge>
                 {reason !== null && <span className="text-muted">{reason}</span>}
               </span>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
-              <section tabIndex={0} aria-label={`${t('body')}, ${at}`} className="overflow-x-auto">
-                <pre className="font-mono text-xs whitespace-pre-wrap break-all">{JSON.stringify(body)}</pre>
-              </section>
+              <pre className="font-mono text-xs whitespace-pre-wrap break-all">{JSON.stringify(body)}</pre>
             </li>
           ))}
         </ul>

@@ -117,7 +117,7 @@ function Table(props: {
           <tbody>
             {props.rows.map(([name, ...cells]) => (
               <tr key={name} className="border-t border-line/60">
-                <td className="py-1.5 pr-4 break-all">{name}</td>
+                <td className="py-1.5 pr-4 whitespace-nowrap">{name}</td>
                 {cells.map((cell, place) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their order
                   <td key={place} className="py-1.5 pr-4 whitespace-nowrap">
