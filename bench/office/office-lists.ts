@@ -62,10 +62,16 @@ const players = (filter: OfficeRequest<'/api/office/players/list'>) =>
 
 const after = (cursor: string | undefined) => (cursor === undefined ? {} : { before: cursor });
 
+/** The newest month that is filled. */
+const lastMonth = (): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
+};
+
 /** @param cursor of a deep page */
 function questions(cursor: string | undefined, playerId: string): readonly Question[] {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
-  const month = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 7);
+  const month = lastMonth();
   const byPlayer = (filter: OfficeRequest<'/api/office/reports/players'>) =>
     ask('/api/office/reports/players', { period: month, ...filter });
   const revenue = (by: 'day' | 'game') =>
@@ -86,6 +92,10 @@ function questions(cursor: string | undefined, playerId: string): readonly Quest
     ['GGR of a month by player, least first', byPlayer({ sort: 'ggr', currency: 'PHP' })],
     ['GGR of this month by player, by NGR', byPlayer({ period: day(0).slice(0, 7), sort: '-ngr' })],
     ['GGR of a day by player', byPlayer({ period: `${month}-15` })],
+    ['transfers of the house', ask('/api/office/ledger/entries', { site: 'baize', account: 'house' })],
+    ['transfers of payments', ask('/api/office/ledger/entries', { site: 'baize', account: 'clearing' })],
+    ['transfers of a player', ask('/api/office/ledger/entries', { player_id: playerId, account: 'cash' })],
+    ['accounts of a site', ask('/api/office/ledger/accounts', { site: 'baize' })],
   ];
 }
 
@@ -203,6 +213,7 @@ export async function benchOfficeLists(
         ['players: blocked, of one site', { status: 'blocked', site: 'baize' }],
       ],
       before.playerId,
+      lastMonth(),
     );
     const tokens = await openGamesFor(url, BETTORS, BET_GAME.code, BET_GAME.provider);
     const memory = product.memory();

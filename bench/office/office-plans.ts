@@ -4,6 +4,7 @@ import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
 import type { Database } from '../../server/src/db/schema.ts';
 import { testKeys } from '../../server/src/db/testing/test-keys.ts';
+import { playByPlayer, siteEntries } from '../../server/src/ledger/public.ts';
 import type { StaffContext } from '../../server/src/staff/context.ts';
 import { findPlayer } from '../../server/src/staff/players/find-player.ts';
 import { listPlayers } from '../../server/src/staff/players/list-players.ts';
@@ -34,12 +35,18 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 /** Tables with a row for each player or transfer, which are worth an index. */
 const LARGE = /^(player|account|transfer|command|round|session|login_try)(_|$)/;
+const PAGE = 50;
 
-/** Explains everything that these lists ask the database, as the owner of the operator. */
+/**
+ * Explains everything that these lists ask the database, as the owner of the operator.
+ *
+ * @param month `YYYY-MM` of the report of players
+ */
 export async function explainLists(
   url: string,
   lists: readonly (readonly [string, PlayerFilter])[],
   playerId: string,
+  month: string,
 ): Promise<Plan[]> {
   const db = openDatabase(url, { keys: testKeys });
   let asked: CompiledQuery[] = [];
@@ -85,6 +92,17 @@ export async function explainLists(
     const player = await findPlayer(db.read, context, playerId);
     if (isOfficeRefusal(player)) throw new Error(player.refused);
     plans.push(await explain('timeline of a player', () => readTimeline(watched, context, player, {})));
+    const sites = await db.read.selectFrom('site').select(['id', 'currency']).orderBy('id').execute();
+    const [{ id: siteId, currency } = { id: 1, currency: 'PHP' }] = sites;
+    const play = { siteIds: sites.map(({ id }) => id), period: month, currency, limit: PAGE + 1 };
+    for (const by of ['staked', 'ngr'] as const)
+      plans.push(
+        await explain(`players of a month by ${by}`, () =>
+          playByPlayer(watched, { ...play, order: { by, isDescending: true } }),
+        ),
+      );
+    const house = { siteId, currency, account: 'house', limit: PAGE } as const;
+    plans.push(await explain('transfers of the house', () => siteEntries(watched, house)));
     return plans;
   } finally {
     await db.close();

@@ -46,7 +46,6 @@ export { closePurse, type NewPurse, type OpenPurse, openPurse, openPurses } from
 export {
   type AccountEntry,
   isSiteAccount,
-  listedAccounts,
   playerEntries,
   siteEntries,
 } from './reads/accounts/account-entries.ts';

@@ -26,7 +26,7 @@ export function LedgerScreen() {
     return <LoadFailed problem={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <Skeleton lines={12} />;
   const { rows, player: found } = query.data;
-  const account = params.get('account') ?? rows.find((row) => row.is_listed)?.account;
+  const account = params.get('account') ?? rows[0]?.account;
   const currency = params.get('currency') ?? rows.find((row) => row.account === account)?.currency;
   const owner = found?.account_id ?? me.sites.find((one) => one.external_id === site)?.name ?? site;
   return (
@@ -67,7 +67,6 @@ function AccountList({
   readonly account: string | undefined;
   readonly currency: string | undefined;
 }) {
-  const { t } = useTranslation('ledger');
   const nameOf = useAccountName();
   const whose = of.player_id === undefined ? { site: of.site ?? '' } : { player: of.player_id };
   return (
@@ -80,17 +79,13 @@ function AccountList({
             key={`${row.account} ${row.currency}`}
             className={`flex min-h-9 items-center justify-between gap-3 px-4 py-1 ${isShown ? 'bg-accent-soft' : ''}`}
           >
-            {row.is_listed ? (
-              <Link
-                to={`?${search}`}
-                aria-current={isShown ? 'true' : undefined}
-                className="text-accent hover:underline"
-              >
-                {nameOf(row.account)}
-              </Link>
-            ) : (
-              <span title={t('byRounds')}>{nameOf(row.account)}</span>
-            )}
+            <Link
+              to={`?${search}`}
+              aria-current={isShown ? 'true' : undefined}
+              className="text-accent hover:underline"
+            >
+              {nameOf(row.account)}
+            </Link>
             <Money amount={row.balance} currency={row.currency} />
           </li>
         );

@@ -55,7 +55,7 @@ language sql stable as $$
    group by 1, 2, 3, 4
 $$;
 
--- Adds the transfers of at most a day to player_day, player_month and player_day_sum; none of the last ten minutes, of which
+-- Adds the transfers of at most an hour to player_day, player_month and player_day_sum; none of the last ten minutes, of which
 -- some may not be committed yet. Returns whether that was all. Runs with the rights of the owner, as ledger_fold does.
 create or replace function ledger_add_player_days() returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -73,7 +73,7 @@ begin
   if low is null or low >= last then
     return true;
   end if;
-  select greatest(low, transfer_floor(ledger_month_start(min(month)))) + (86400000::bigint << 20) into high from ledger_month;
+  select greatest(low, transfer_floor(ledger_month_start(min(month)))) + (3600000::bigint << 20) into high from ledger_month;
   high := least(last, high);
   with play as materialized (
     select * from ledger_player_sums(low, high)

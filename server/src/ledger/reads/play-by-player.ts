@@ -98,11 +98,14 @@ export async function playByPlayer(
   const { siteIds, period, order, after, limit } = query;
   const key = figures[order.by];
   const [direction, beyond] = order.isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  // Players are at one site: only rows that are no player's need the site. A strict comparison of all three is no condition of
+  // the index, and where many players have the same figure it is taken for one that hardly any row meets.
   const sorted = sql`order by ${key} ${direction}, p.player_id ${direction}`;
   const place = (site: RawBuilder<unknown>) =>
     after === undefined
       ? sql`true`
-      : sql`(${key}, p.player_id, ${site}) ${beyond} (${after.value}, ${after.playerId}, ${after.siteId})`;
+      : sql`(${key}, p.player_id) ${beyond}= (${after.value}, ${after.playerId})
+          and ((${key}, p.player_id) <> (${after.value}, ${after.playerId}) or ${site} ${beyond} ${after.siteId})`;
   const { from } = periodDays(period);
   const [table, day] = period.length > 7 ? [sql`player_day`, sql`p.day`] : [sql`player_month`, sql`p.month`];
   const own = sql`${day} = ${from}::date and p.currency_id = ${currencyId(query.currency)}`;

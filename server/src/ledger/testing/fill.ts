@@ -36,6 +36,7 @@ export async function fillLedger(
   done: (transfers: number) => void = () => undefined,
 ): Promise<void> {
   const bets = Math.round(plan.transfers / TRANSFERS_A_BET / plan.players / plan.months);
+  const times = { bets, firstPlayer: plan.firstPlayer, players: plan.players };
   const months = await addEarlierMonths(client, bets === 0 ? 1 : plan.months);
   await client.query('set synchronous_commit = off; set jit = off');
   await client.query(
@@ -59,12 +60,12 @@ export async function fillLedger(
       const { rows } = await client.query<{ count: number }>(
         fillSql(
           { month, players: [from, to], bets: [first, (index + 1) * bets], before: index * bets },
-          bets,
+          times,
         ),
       );
       done(rows[0]?.count ?? 0);
     }
-  await client.query(accountsSql(plan.firstPlayer, last, bets * months.length, months.at(-1) ?? '', bets));
+  await client.query(accountsSql(plan.firstPlayer, last, bets * months.length, months.at(-1) ?? '', times));
   await client.query('select ledger_fold()');
   await client.query(
     'vacuum analyze account, seed, command, transfer, round, day_total, site_balance, total_change',
@@ -116,9 +117,19 @@ interface Part {
   readonly before: number;
 }
 
-/** When a player's n-th bet was: their times differ by player, and grow with n. */
-const timeOf = (month: string, n: string, bets: number): string =>
-  `ledger_month_start('${month}') + ((${n})::bigint * ${Math.floor(MONTH_MS / (bets + 2))} + p % 997) * interval '1 ms'`;
+/** Who bets when. */
+interface Times {
+  /** Bets of each player in a month. */
+  readonly bets: number;
+  readonly firstPlayer: bigint;
+  readonly players: number;
+}
+
+/** When a player's n-th bet was: all players make theirs one after the other before the next begins. */
+const timeOf = (month: string, n: string, { bets, firstPlayer, players }: Times): string => {
+  const step = Math.floor(MONTH_MS / (bets + 2));
+  return `ledger_month_start('${month}') + ((${n})::bigint * ${step} + (p - ${firstPlayer}) * ${step} / ${players}) * interval '1 ms'`;
+};
 const uuidOf = (kind: string, at: string): string =>
   `(lpad(to_hex(floor(extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' ||
     substr(md5('${kind}' || p || ' ' || n), 1, 3) || '8' || substr(md5('${kind}' || p || ' ' || n), 4, 15))::uuid`;
@@ -131,7 +142,7 @@ const cashAfter = (n: string): string =>
   `(${FUNDS} - (${n})::bigint * ${STAKE} + (${n})::bigint / ${BETS_A_WIN} * ${WIN})`;
 
 /** The commands of some players in one month, with all that belongs to them. */
-function fillSql({ month, players: [from, to], bets: [first, last], before }: Part, bets: number): string {
+function fillSql({ month, players: [from, to], bets: [first, last], before }: Part, times: Times): string {
   const kinds = { genesis: kindNumber('genesis'), stake: kindNumber('stake'), win: kindNumber('win') };
   return `
   with made as materialized (
@@ -144,7 +155,8 @@ function fillSql({ month, players: [from, to], bets: [first, last], before }: Pa
       join (select *, row_number() over (order by id) - 1 as place from ledger_game where provider_code = 'FILL') g
         on g.place = p % ${GAMES},
            generate_series(${first}::bigint, ${last}::bigint) n,
-           lateral (select ${timeOf(month, `n - ${before}`, bets)} as at) t
+           lateral (select ${timeOf(month, `n - ${before}`, times)} as at) t
+     order by at
   ), moved as materialized (
     select m.*, x.* from made m, lateral (
       select 0 as place, ${kinds.genesis} as kind, genesis as from_id, p * 8 as to_id, ${FUNDS} as amount,
@@ -176,8 +188,8 @@ function fillSql({ month, players: [from, to], bets: [first, last], before }: Pa
 }
 
 /** The rows of the players themselves, and of the seeds that their rounds were drawn from, which are revealed. */
-function accountsSql(from: bigint, to: bigint, played: number, month: string, bets: number): string {
-  const lastOf = `transfer_floor(${timeOf(month, played === 0 ? '0' : String(bets), bets)}) + ${
+function accountsSql(from: bigint, to: bigint, played: number, month: string, times: Times): string {
+  const lastOf = `transfer_floor(${timeOf(month, played === 0 ? '0' : String(times.bets), times)}) + ${
     played > 0 && played % BETS_A_WIN === 0 ? 1 : 0
   }`;
   return `

@@ -7,7 +7,6 @@ import {
   type AccountEntry,
   balances,
   isSiteAccount,
-  listedAccounts,
   openPurses,
   playerEntries,
   siteBalances,
@@ -74,16 +73,19 @@ async function sitePage(
 ): Promise<Page | OfficeRefusal> {
   const at = await siteFor(db.read, context, 'cashier.read', site);
   if (isOfficeRefusal(at)) return at;
-  if (!isSiteAccount(account) || !listedAccounts.includes(account))
-    return refuseStaff('badRequest', { field: 'account' });
+  if (!isSiteAccount(account)) return refuseStaff('badRequest', { field: 'account' });
   const [id, balance] = before?.split(':') ?? [];
   if (before !== undefined && balance === undefined) return refuseStaff('badRequest', { field: 'before' });
-  const rows = await siteEntries(db.read, {
-    ...{ siteId: at.id, account, limit, currency: currency ?? at.currency },
-    ...(id === undefined || balance === undefined
-      ? {}
-      : { from: { id: BigInt(id), balance: BigInt(balance) } }),
-  });
+  const rows = await db.tx(
+    (tx) =>
+      siteEntries(tx, {
+        ...{ siteId: at.id, account, limit, currency: currency ?? at.currency },
+        ...(id === undefined || balance === undefined
+          ? {}
+          : { from: { id: BigInt(id), balance: BigInt(balance) } }),
+      }),
+    { isolation: 'repeatable read' },
+  );
   const next = (last: AccountEntry) => `${last.id}:${last.after - last.amount}`;
   return { currency: currency ?? at.currency, rows, next };
 }
@@ -113,7 +115,7 @@ export const ledgerCalls = (db: Db) =>
         return {
           ...ok,
           player: { player_id, account_id, site: external_id },
-          rows: rows.map((row) => ({ ...row, balance: formatAmount(row.balance), is_listed: true })),
+          rows: rows.map((row) => ({ ...row, balance: formatAmount(row.balance) })),
         };
       }
       const at = await siteFor(db.read, context, 'cashier.read', site ?? '');
@@ -121,10 +123,7 @@ export const ledgerCalls = (db: Db) =>
       const rows = await siteBalances(db.read, at.id);
       return {
         ...{ ...ok, player: null },
-        rows: rows.map(({ account, currency, balance }) => ({
-          ...{ account, currency, balance: formatAmount(balance) },
-          is_listed: listedAccounts.includes(account),
-        })),
+        rows: rows.map((row) => ({ ...row, balance: formatAmount(row.balance) })),
       };
     },
     'ledger.entries': async (request, context) => {

@@ -59,26 +59,29 @@ test('an auditor follows money from its deposit to the payout, each balance deri
   expect(await all({ ...player, account: 'cashHeld' }, 1)).toMatchObject([{ after: '200', other: 'cash' }]);
 });
 
-test('a balance of a site is derived to its beginning over pages of any size, and is the one of the reports', async () => {
-  const { id } = await server.database.db.read
-    .selectFrom('site')
-    .select('id')
-    .where('external_id', '=', 'arena')
-    .executeTakeFirstOrThrow();
-  const [small, whole] = [
-    await all({ site: 'arena', account: 'clearing' }, 3),
-    await all({ site: 'arena', account: 'clearing' }, 100),
-  ];
-  expect(small).toEqual(whole);
-  expect(whole.length).toBeGreaterThan(3);
-  expect(whole.at(-1)?.before).toBe('0');
-  const balances = await siteBalances(server.database.db.read, id);
-  const clearing = balances.find((row) => row.account === 'clearing' && row.currency === 'USD');
-  expect(whole[0]?.after).toBe(String(Number(clearing?.balance ?? 0n) / 10_000));
-});
+test.each(['clearing', 'house'] as const)(
+  'the balance of the account %s of a site is derived to its beginning over pages of any size, and is the one of the reports',
+  async (account) => {
+    const { id } = await server.database.db.read
+      .selectFrom('site')
+      .select('id')
+      .where('external_id', '=', 'arena')
+      .executeTakeFirstOrThrow();
+    const [small, whole] = [
+      await all({ site: 'arena', account }, 3),
+      await all({ site: 'arena', account }, 100),
+    ];
+    expect(small).toEqual(whole);
+    expect(whole.length).toBeGreaterThan(3);
+    expect(whole.at(-1)?.before).toBe('0');
+    const balances = await siteBalances(server.database.db.read, id);
+    const now = balances.find((row) => row.account === account && row.currency === 'USD');
+    expect(whole[0]?.after).toBe(String(Number(now?.balance ?? 0n) / 10_000));
+  },
+);
 
-test('accounts of other sites than the permission holds at are unknown, and those of every bet are not listed', async () => {
-  const of = { site: 'arena', account: 'house' };
+test('accounts of other sites than the permission holds at are unknown, and so are names of none', async () => {
+  const of = { site: 'arena', account: 'cellar' };
   expect((await auditor.call('/api/office/ledger/entries', of)).body).toMatchObject({
     ...{ message: 'badRequest', field: 'account' },
   });

@@ -14,16 +14,7 @@ export const accounts = officeRow({
   response: z.object({
     ...success,
     player: z.object({ player_id: playerId, account_id: z.string(), site: z.string() }).nullable(),
-    rows: z.array(
-      z.object({
-        account: z.string(),
-        currency: z.string(),
-        balance: signedAmountText,
-        is_listed: z
-          .boolean()
-          .describe('Transfers of the house and of open bets are found by rounds and tickets'),
-      }),
-    ),
+    rows: z.array(z.object({ account: z.string(), currency: z.string(), balance: signedAmountText })),
   }),
   errors: ['unknownSite', 'unknownPlayer'],
 });
