@@ -47,6 +47,8 @@ export interface RawRequest {
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+  /** The same as UTF-8. */
   readonly text: string;
 }
 
@@ -69,13 +71,11 @@ function sendTo(port: number, options: RawRequest): Promise<RawAnswer> {
       (answer) => {
         const parts: Buffer[] = [];
         answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            text: Buffer.concat(parts).toString('utf8'),
-          }),
-        );
+        answer.on('end', () => {
+          const bytes = Buffer.concat(parts);
+          const { statusCode: status = 0, headers } = answer;
+          resolve({ status, headers, bytes, text: bytes.toString('utf8') });
+        });
       },
     );
     sent.once('error', reject);

@@ -157,6 +157,9 @@ export const exportOf = (name: ExportName): ExportRow => officeExports[name];
 export const isExportName = (text: unknown): text is ExportName =>
   typeof text === 'string' && Object.hasOwn(officeExports, text);
 
+/** The export of all that is stored of a person, an archive: `privacy.export` begins it. */
+export const PERSONAL_DATA = 'personalData';
+
 /** The export of a list, by the name of its call. */
 export const exportOfCall = (call: OfficeCallName): ExportName | undefined =>
   exportNames.find((name) => officeExports[name].call === call);

@@ -195,6 +195,7 @@ export type ExportPowers = Readonly<Record<string, readonly number[] | 'all'>>;
 interface StaffExportPartTable {
   export_id: string;
   number: number;
+  name: string | null;
   body: Buffer;
 }
 

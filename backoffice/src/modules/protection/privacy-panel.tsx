@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { useMay } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
@@ -8,20 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Empty, Facts, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
-import { say } from '../../ui/toaster.tsx';
 import { Time } from '../../ui/values.tsx';
-
-/** Gives the browser a file of JSON to keep. */
-function keepFile(name: string, content: unknown): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' }),
-  );
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 const kept = ['identity', 'play', 'payouts', 'audit'] as const;
 
@@ -37,6 +23,7 @@ export function PrivacyPanel({ playerId }: { readonly playerId: string }) {
 
 function OwnData({ playerId: player_id }: { readonly playerId: string }) {
   const { t } = useTranslation('protection');
+  const { t: textOf } = useTranslation();
   const { data, error, refetch } = useCall('/api/office/privacy/state', { player_id });
   const [open, setOpen] = useState<'export' | 'erase'>();
   const close = () => setOpen(undefined);
@@ -72,16 +59,9 @@ function OwnData({ playerId: player_id }: { readonly playerId: string }) {
           title={t('exportData')}
           description={t('exportLead')}
           confirm={t('exportData')}
-          done={t('exported')}
+          done={textOf('list.exportBegun')}
           onClose={close}
-          onSubmit={async ({ reason = '' }) => {
-            const answer = await act('/api/office/privacy/export', { player_id, reason });
-            if (isOfficeRefusal(answer)) return answer;
-            keepFile(`player-${player_id}.json`, answer.tables);
-            const cut = answer.tables.filter((one) => one.is_cut).map(({ table }) => table);
-            if (cut.length > 0) say(t('exportCut', { tables: cut.join(', ') }));
-            return answer;
-          }}
+          onSubmit={({ reason = '' }) => act('/api/office/privacy/export', { player_id, reason })}
         />
       )}
       {open === 'erase' && (

@@ -6,20 +6,11 @@ export const exportAll = officeRow({
   path: '/api/office/privacy/export',
   access: 'staff',
   permission: 'privacy.manage',
-  summary: 'All that is stored of a person, by table, without secrets; at most 5,000 rows of each',
+  summary:
+    'Begins an archive of all that is stored of a person, without secrets: it is one of the exports of the caller',
   request: z.strictObject({ player_id: playerId, reason }),
-  response: z.object({
-    ...success,
-    exported_at: timestamp,
-    tables: z.array(
-      z.object({
-        table: z.string(),
-        rows: z.array(z.record(z.string(), z.unknown())),
-        is_cut: z.boolean().describe('There are more rows than are exported of one table'),
-      }),
-    ),
-  }),
-  errors: ['unknownPlayer'],
+  response: z.object({ ...success, id: z.uuid().describe('Of the export') }),
+  errors: ['unknownPlayer', 'tooManyExports'],
   perMinute: 10,
   stepUp: true,
 });

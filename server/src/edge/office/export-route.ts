@@ -38,7 +38,7 @@ export function installOfficeExports(app: FastifyInstance, deps: Deps): void {
     if (isOfficeRefusal(file)) return sendOfficeRefusal(request, reply, file);
     return reply
       .header('content-disposition', `attachment; filename="${file.fileName}"`)
-      .type('text/csv; charset=utf-8')
+      .type(file.type)
       .send(typeof file.text === 'string' ? file.text : Readable.from(file.text, { objectMode: false }));
   }
 

@@ -1,10 +1,12 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { PERSONAL_DATA } from '#contract/office/exports.ts';
 import type { Db } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import { audit, type StaffContext } from '../context.ts';
-import { fileNameOf, type SentFile } from './export-report.ts';
+import { zipOf } from './archive.ts';
+import { CSV, fileNameOf, type SentFile } from './export-report.ts';
 import { stillHeld } from './pages.ts';
 
 const unpack = promisify(gunzip);
@@ -37,12 +39,42 @@ export async function openExportFile(
     }),
   );
   if (!isHeld) return refuseStaff('permissionDenied');
-  return { fileName: fileNameOf(row.list, row.created_at), text: partsOf(db, id, row.parts) };
+  if (row.list !== PERSONAL_DATA)
+    return {
+      ...{ fileName: fileNameOf(row.list, row.created_at, 'csv'), type: CSV },
+      text: partsOf(db, id, { first: 0, last: row.parts - 1 }),
+    };
+  const files = await filesOf(db, id);
+  return {
+    ...{ fileName: fileNameOf(row.list, row.created_at, 'zip'), type: 'application/zip' },
+    text: zipOf(
+      files.map(({ name, ...parts }) => ({ name, content: () => partsOf(db, id, parts) })),
+      row.created_at,
+    ),
+  };
+}
+
+interface Parts {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The files of an archive, each with its parts, which follow one another. */
+async function filesOf(db: Db, id: string): Promise<(Parts & { readonly name: string })[]> {
+  const rows = await db.read
+    .selectFrom('staff_export_part')
+    .select(({ fn }) => ['name', fn.min('number').as('first'), fn.max('number').as('last')])
+    .where('export_id', '=', id)
+    .where('name', 'is not', null)
+    .groupBy('name')
+    .orderBy('first')
+    .execute();
+  return rows.map(({ name, first, last }) => ({ name: name ?? '', first, last }));
 }
 
 /** A part at a time, each read when the one before was taken. */
-async function* partsOf(db: Db, id: string, parts: number): AsyncGenerator<Buffer> {
-  for (let number = 0; number < parts; number++) {
+async function* partsOf(db: Db, id: string, { first, last }: Parts): AsyncGenerator<Buffer> {
+  for (let number = first; number <= last; number++) {
     const { body } = await db.read
       .selectFrom('staff_export_part')
       .select('body')

@@ -6,10 +6,14 @@ import { type AnswerCall, type Exported, exportPowers, headOf, isPaged, readPage
 /** A file that is sent. */
 export interface SentFile {
   readonly fileName: string;
+  readonly type: 'text/csv; charset=utf-8' | 'application/zip';
   readonly text: string | AsyncIterable<Buffer>;
 }
 
-export const fileNameOf = (list: string, at: Date): string => `${list}-${at.toISOString().slice(0, 10)}.csv`;
+export const CSV = 'text/csv; charset=utf-8';
+
+export const fileNameOf = (list: string, at: Date, ending: 'csv' | 'zip'): string =>
+  `${list}-${at.toISOString().slice(0, 10)}.${ending}`;
 
 /** A report as a file, at once: it is one page. That it was taken is in the audit log with its filter. */
 export async function exportReport(
@@ -30,5 +34,5 @@ export async function exportReport(
       { object: `list:${list}`, after: { filter: JSON.stringify(filter), rows: page.count } },
     ),
   );
-  return { fileName: fileNameOf(list, context.now), text: headOf(list) + page.text };
+  return { fileName: fileNameOf(list, context.now, 'csv'), type: CSV, text: headOf(list) + page.text };
 }

@@ -1,19 +1,17 @@
 import { officeCalls } from '#contract/office/calls.ts';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import { type ExportName, exportOf, isExportName } from '#contract/office/exports.ts';
+import { type ExportName, exportOf, isExportName, PERSONAL_DATA } from '#contract/office/exports.ts';
 import type { OfficeRow } from '#contract/office/office-call.ts';
 import type { Db } from '../../db/database.ts';
-import { UUID, uuid7 } from '../../db/uuid7.ts';
+import { UUID } from '../../db/uuid7.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { audit, type StaffContext } from '../context.ts';
+import { beginExport, OPEN } from './begin-export.ts';
 import { exportPowers, stillHeld } from './pages.ts';
 import { deletedAt } from './retention.ts';
 
 const ok = { statusCode: 1 } as const;
 const DEFAULT_PAGE = 50;
-/** Of one person, at the same time. */
-const MOST = 5;
-export const OPEN = ['waiting', 'running'] as const;
 
 /** What a list is asked for, without the page; `undefined` where its call would not take it. */
 function filterOf(list: ExportName, asked: object): object | undefined {
@@ -33,27 +31,9 @@ async function start(
   if (!filter) return refuseStaff('badRequest', { field: 'filter' });
   const powers = await exportPowers(db, list, context.staffId);
   if (isOfficeRefusal(powers)) return powers;
-  const { staffId, operatorId, now, ip, userAgent, requestId } = context;
-  const id = uuid7(now.getTime());
   return db.tx(async (tx) => {
-    // One person's are counted one after the other.
-    await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute();
-    const open = await tx
-      .selectFrom('staff_export')
-      .select('id')
-      .where('staff_id', '=', staffId)
-      .where('state', 'in', OPEN)
-      .execute();
-    if (open.length >= MOST) return refuseStaff('tooManyExports');
-    await tx
-      .insertInto('staff_export')
-      .values({
-        ...{ id, operator_id: operatorId, staff_id: staffId, list, ip },
-        ...{ user_agent: userAgent, request_id: requestId, created_at: now, continued_at: now },
-        ...{ filter: JSON.stringify(filter), powers: JSON.stringify(powers) },
-        ...{ failure: null, next_page: null, ended_at: null },
-      })
-      .execute();
+    const id = await beginExport(tx, { list, filter, powers }, context);
+    if (isOfficeRefusal(id)) return id;
     await audit(tx, context, {
       object: `export:${id}`,
       outcome: 'begun',
@@ -109,7 +89,10 @@ export function exportCalls(db: Db) {
           ...row,
           rows: Number(row.rows),
           bytes: Number(row.bytes),
-          may_download: row.state === 'done' && isExportName(row.list) && stillHeld(begun, powers),
+          may_download:
+            row.state === 'done' &&
+            (isExportName(row.list) || row.list === PERSONAL_DATA) &&
+            stillHeld(begun, powers),
           created_at: row.created_at.toISOString(),
           ended_at: row.ended_at?.toISOString() ?? null,
           deleted_at: deletedAt(row.created_at).toISOString(),

@@ -33,6 +33,8 @@ export interface Page {
 const ROWS = 100;
 /** Decides what is masked in a list. */
 const PERSONAL: Permission = 'players.personal';
+/** Held by itself, where all others go with that of exports. */
+const ALONE: readonly Permission[] = [PERSONAL, 'privacy.manage'];
 
 const rowOf = (list: ExportName): OfficeRow => officeCalls[exportOf(list).call];
 
@@ -74,9 +76,8 @@ function sitesOfBoth(one: Held, other: Held): readonly number[] | 'all' {
 export function stillHeld(begun: ExportPowers, { may }: Powers): boolean {
   const exports = may.get('reports.export');
   return Object.entries(begun).every(([name, sites]) => {
-    const held = isPermission(name) ? may.get(name) : undefined;
     const covers = (by: Held) => by === 'all' || (sites !== 'all' && sites.every((site) => by?.has(site)));
-    return covers(held) && (name === PERSONAL || covers(exports));
+    return isPermission(name) && covers(may.get(name)) && (ALONE.includes(name) || covers(exports));
   });
 }
 

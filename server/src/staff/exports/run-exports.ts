@@ -1,16 +1,22 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Selectable } from 'kysely';
-import { isOfficeRefusal, type OfficeErrorCode, refuseStaff } from '#contract/office/errors.ts';
-import { isExportName } from '#contract/office/exports.ts';
+import {
+  isOfficeRefusal,
+  type OfficeErrorCode,
+  type OfficeRefusal,
+  refuseStaff,
+} from '#contract/office/errors.ts';
+import { isExportName, PERSONAL_DATA } from '#contract/office/exports.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { audit, type StaffContext } from '../context.ts';
 import type { OfficeLive } from '../live/office-live.ts';
+import { readPersonalData } from '../privacy/personal-data.ts';
 import { powersOf } from '../roles/permissions-of.ts';
 import type { StaffTables } from '../tables.ts';
-import { OPEN } from './exports-calls.ts';
-import { type AnswerCall, headOf, readPage } from './pages.ts';
+import { OPEN } from './begin-export.ts';
+import { type AnswerCall, headOf, readPage, stillHeld } from './pages.ts';
 
 const pack = promisify(gzip);
 
@@ -58,9 +64,10 @@ export async function runExports(deps: ExportDeps, db: Db): Promise<void> {
 }
 
 async function makePart(deps: ExportDeps, db: Db, row: Export, until: number): Promise<void> {
-  const made = await readPart({ ...deps, db }, row, until);
+  const read = row.list === PERSONAL_DATA ? readDataPart : readListPart;
+  const made = await read({ ...deps, db }, row, until);
   if (isOfficeRefusal(made)) return fail(db, row, made.refused, deps.clock);
-  const body = await pack((row.parts === 0 ? headOf(made.list) : '') + made.text);
+  const body = await pack(made.text);
   const now = deps.clock.now();
   await db.tx(async (tx) => {
     const isDone = made.next === undefined;
@@ -82,7 +89,10 @@ async function makePart(deps: ExportDeps, db: Db, row: Export, until: number): P
       .executeTakeFirst();
     // It was cancelled meanwhile.
     if (numUpdatedRows === 0n) return;
-    await tx.insertInto('staff_export_part').values({ export_id: row.id, number: row.parts, body }).execute();
+    await tx
+      .insertInto('staff_export_part')
+      .values({ export_id: row.id, number: row.parts, name: made.file ?? null, body })
+      .execute();
     if (isDone)
       await audit(tx, made.context, {
         object: `export:${row.id}`,
@@ -91,11 +101,34 @@ async function makePart(deps: ExportDeps, db: Db, row: Export, until: number): P
   });
 }
 
-async function readPart(deps: ExportDeps & { readonly db: Db }, row: Export, until: number) {
+/** A part of an export: of the file of its name within an archive, or of the one file. */
+interface Part {
+  readonly file?: string | undefined;
+  readonly text: string;
+  readonly count: number;
+  readonly next: string | undefined;
+  readonly context: StaffContext;
+}
+
+async function readDataPart(
+  deps: ExportDeps & { readonly db: Db },
+  row: Export,
+): Promise<Part | OfficeRefusal> {
+  const context = await contextOf(deps, row);
+  if (!stillHeld(row.powers, context.powers)) return refuseStaff('permissionDenied');
+  const playerId = BigInt(String(row.filter.player_id));
+  return { ...(await readPersonalData(deps.db.read, playerId, row.next_page ?? undefined)), context };
+}
+
+async function readListPart(
+  deps: ExportDeps & { readonly db: Db },
+  row: Export,
+  until: number,
+): Promise<Part | OfficeRefusal> {
   const { list, filter, powers } = row;
   const context = await contextOf(deps, row);
   if (!isExportName(list)) return refuseStaff('badRequest', { field: 'list' });
-  const texts: string[] = [];
+  const texts = row.parts === 0 ? [headOf(list)] : [];
   let count = 0;
   let next = row.next_page ?? undefined;
   do {
@@ -105,7 +138,7 @@ async function readPart(deps: ExportDeps & { readonly db: Db }, row: Export, unt
     count += page.count;
     next = page.next;
   } while (next !== undefined && count < PART_ROWS && performance.now() < until);
-  return { text: texts.join(''), count, next, context, list };
+  return { text: texts.join(''), count, next, context };
 }
 
 /** The person of an export, as if they asked now. One who was removed has no powers. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { PERSONAL_DATA } from '#contract/office/exports.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import { balances } from '../../ledger/public.ts';
 import { stopOf } from '../../players/public.ts';
@@ -21,7 +22,7 @@ export async function obstacleOf(
 }
 
 /**
- * Erases a person: what law asks for stays under a pseudonym. It cannot be undone. What staff wrote in reasons stays in the
+ * Erases a person, with the archives of their data: what law asks for stays under a pseudonym. It cannot be undone. What staff wrote in reasons stays in the
  * audit log.
  */
 export async function erasePlayer(
@@ -37,6 +38,11 @@ export async function erasePlayer(
     const { rows } = await sql<{ erased: boolean }>`
       select erase_player(${player.id}, ${now}) as erased`.execute(tx);
     if (rows[0]?.erased !== true) return refuseStaff('erasureNotPossible', { detail: { why: 'notClosed' } });
+    await tx
+      .deleteFrom('staff_export')
+      .where('list', '=', PERSONAL_DATA)
+      .where(sql`filter->>'player_id'`, '=', String(player.id))
+      .execute();
     const pseudonym = `erased_${player.id}`;
     const change = { object: `player:${player.id}`, siteId: player.site_id, reason, after: { pseudonym } };
     await audit(tx, context, change);

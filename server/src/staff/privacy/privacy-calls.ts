@@ -1,10 +1,11 @@
 import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { PERSONAL_DATA } from '#contract/office/exports.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { audit } from '../context.ts';
+import { beginExport } from '../exports/begin-export.ts';
 import { findPlayer } from '../players/find-player.ts';
 import { erasePlayer, obstacleOf } from './erase.ts';
-import { exportData } from './export-data.ts';
 import { readLooks } from './looks.ts';
 
 const DEFAULT_PAGE = 50;
@@ -16,14 +17,14 @@ export function privacyCalls(db: Db) {
     'privacy.export': async ({ player_id, reason }, context) => {
       const player = await findPlayer(db.read, context, player_id, 'privacy.manage');
       if (isOfficeRefusal(player)) return player;
-      const tables = await exportData(db.read, player.id);
-      const change = { object: `player:${player.id}`, siteId: player.site_id, reason };
-      await db.tx((tx) => audit(tx, context, { ...change, after: { tables: tables.length } }));
-      return {
-        ...ok,
-        exported_at: context.now.toISOString(),
-        tables: tables.map(({ table, rows, isCut }) => ({ table, rows: [...rows], is_cut: isCut })),
-      };
+      return db.tx(async (tx) => {
+        const powers = { 'privacy.manage': [player.site_id] };
+        const id = await beginExport(tx, { list: PERSONAL_DATA, filter: { player_id }, powers }, context);
+        if (isOfficeRefusal(id)) return id;
+        const change = { object: `player:${player.id}`, siteId: player.site_id, reason };
+        await audit(tx, context, { ...change, after: { export: id } });
+        return { ...ok, id };
+      });
     },
     'privacy.erase': async ({ player_id, reason }, context) => {
       const player = await findPlayer(db.read, context, player_id, 'privacy.manage');
