@@ -26,9 +26,12 @@ export async function matchStatement(tx: Tx, id: string, now: Date): Promise<num
     .forUpdate()
     .executeTakeFirst();
   if (!statement) return undefined;
+  // The lines are too new for the planner to know how many they are: each lookup by its index, whatever it expects.
+  await sql`set local enable_seqscan = off`.execute(tx);
   await matchLines(tx, statement);
   await listMissing(tx, statement);
   const totals = await readTotals(tx, statement);
+  await sql`set local enable_seqscan = on`.execute(tx);
   const { counts, open } = await countLines(tx, id);
   await tx
     .updateTable('gateway_statement')
@@ -82,9 +85,8 @@ async function matchLines(tx: Tx, { id, site_id: site, adapter }: Matched): Prom
         left join lateral (
           select sum(f.amount) as said, bool_or(f.statement_id < ${id}) as is_earlier from (
             select distinct on (l.gateway_reference) l.amount, l.statement_id from gateway_statement_line l
-              join gateway_statement s on s.id = l.statement_id and s.adapter = ${adapter}
-             where p.payment_id is not null and l.payment_id = p.payment_id and l.line is not null
-               and l.statement_id <> ${id} and l.site_id = ${site} and l.gateway_reference <> all (p.here)
+             where l.payment_id = p.payment_id and l.line is not null
+               and l.statement_id <> ${id} and l.gateway_reference <> all (p.here)
              order by l.gateway_reference, l.statement_id) f) e on true
     ), judged as (
       select *, payment_id is not null and currency = in_currency and has = said + said_elsewhere as is_whole,
@@ -171,15 +173,16 @@ async function readTotals(tx: Tx, statement: Matched): Promise<FlowTotals[]> {
   const { rows } = await sql<Summed>`
     with ${settled(statement)}, own as (
       select * from gateway_statement_line where statement_id = ${id}
+    ), mine as (
+      select payment_id, sum(ledger_amount)::bigint as amount from own where payment_id is not null group by 1
     ), sums as (
       select kind, currency, 'statement' as what, amount from own where line is not null
       union all select kind, currency, 'fee', fee from own where line is not null
       union all select kind, ledger_currency, 'ledger', ledger_amount from own where ledger_amount <> 0
       union all select kind, currency, 'period', amount from settled where amount <> 0
       union all
-      select p.kind, p.currency, 'elsewhere', p.amount - coalesce((
-               select sum(o.ledger_amount) from own o where o.payment_id = p.id), 0)
-        from settled p where ${isNamed(statement)}
+      select p.kind, p.currency, 'elsewhere', p.amount - coalesce(m.amount, 0)
+        from settled p left join mine m on m.payment_id = p.id where ${isNamed(statement)}
       union all
       select o.kind, o.ledger_currency, 'outside', o.ledger_amount from own o
        where o.ledger_amount <> 0 and not exists (select from settled p where p.id = o.payment_id)
