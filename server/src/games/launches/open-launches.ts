@@ -14,7 +14,7 @@ type SeedRow = Selectable<SeedTable>;
 /** Cache of the open launches of this process: a round needs no query before it is posted. */
 interface LaunchBase {
   readonly id: string;
-  readonly token: string;
+  readonly tokenName: string;
   readonly siteId: number;
   readonly gameCode: string;
   readonly providerCode: string;
@@ -185,18 +185,19 @@ export function openLaunches(
   }
 
   async function findAnew(token: string): Promise<OpenLaunch | undefined> {
-    const loaded = await load(token);
-    if (loaded) launches.set(token, loaded);
-    else launches.delete(token);
+    const tokenHash = sha256(token);
+    const loaded = await load(tokenHash);
+    if (loaded) launches.set(loaded.tokenName, loaded);
+    else launches.delete(nameOf(tokenHash));
     return loaded;
   }
 
-  async function load(token: string): Promise<OpenLaunch | undefined> {
-    const row = await findLaunch(db.read, sha256(token));
+  async function load(tokenHash: Buffer): Promise<OpenLaunch | undefined> {
+    const row = await findLaunch(db.read, tokenHash);
     if (!row || row.ended_at !== null || row.expires_at <= clock.now()) return undefined;
     const base = {
       id: row.id,
-      token,
+      tokenName: nameOf(tokenHash),
       siteId: row.site_id,
       gameCode: row.game_code,
       providerCode: row.provider_code,
@@ -218,11 +219,14 @@ export function openLaunches(
 
   return {
     async find(token) {
-      const known = launches.get(token);
+      const known = launches.get(nameOf(sha256(token)));
       return known && known.expiresAt > clock.now() ? known : findAnew(token);
     },
     findAnew,
-    forget: (launch) => void launches.delete(launch.token),
+    forget: (launch) => void launches.delete(launch.tokenName),
     seedReplaced: async (owner) => cursors.get(nameOwner(owner))?.reload(),
   };
 }
+
+/** Memory holds no token either: it would be in a heap dump. */
+const nameOf = (tokenHash: Buffer) => tokenHash.toString('base64');
