@@ -5,7 +5,8 @@
  * at 1440 pixels on baize and at 375 on lucky. `npm run screenshots -- templates` takes screenshots/templates instead: two
  * sheets a template (of those that are named behind, or of all), its home page in its palettes and its main screens;
  * `npm run screenshots -- games` takes slots, dice and mines while they are played, in screenshots/games (likewise);
- * `npm run screenshots -- office` the screens of the back office, in docs/screenshots/back-office.webp.
+ * `npm run screenshots -- office` the screens of the back office, in docs/screenshots/back-office.webp, and
+ * `npm run screenshots -- journeys` a day in the office, a sheet for each journey, docs/screenshots/office-<journey>.webp.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,6 +15,7 @@ import sharp from 'sharp';
 import { lobbies } from '#rules/catalog/categories.ts';
 import { contactSheet, pairs, type Shot } from './looks/contact-sheet.ts';
 import { gameShots } from './looks/game-shots.ts';
+import { journeySheets } from './looks/office-journeys.ts';
 import { officeSheet } from './looks/office-sheet.ts';
 import { templateSheets } from './looks/sheets.ts';
 import { setMaintenance, staffPage } from './office/staff.ts';
@@ -216,6 +218,7 @@ try {
   if (what === 'templates') await shootTemplates(browser, codes);
   else if (what === 'games') await gameShots(browser, codes, shoot);
   else if (what === 'office') await officeSheet(browser, join(shown, 'back-office.webp'));
+  else if (what === 'journeys') await journeySheets(browser, shown);
   else if (server) await shootSites(browser);
 } finally {
   await browser.close();

@@ -45,6 +45,31 @@ export async function contactSheet(
   await paper(columns * (cell.width + GAP) + GAP, rows * (cell.height + GAP) + GAP, placed.flat(), file);
 }
 
+/** A step of a journey, as windows of several widths and looks show it. */
+export interface Step {
+  readonly title: string;
+  readonly pictures: readonly Buffer[];
+}
+
+/** The steps of a journey, one under the other, each with its pictures side by side. */
+export async function journeySheet(steps: readonly Step[], file: string): Promise<void> {
+  const height = 270;
+  let [width, top] = [0, GAP];
+  const placed: OverlayOptions[] = [];
+  for (const { title, pictures } of steps) {
+    let left = GAP;
+    for (const picture of pictures) {
+      const input = await sharp(picture).resize({ height }).png().toBuffer();
+      placed.push({ input, left, top: top + CAPTION });
+      left += ((await sharp(input).metadata()).width ?? 0) + 8;
+    }
+    placed.push({ input: caption(title, left - GAP), left: GAP, top });
+    width = Math.max(width, left - 8 + GAP);
+    top += CAPTION + height + GAP;
+  }
+  await paper(width, top, placed, file);
+}
+
 /** Pictures of one size side by side, two in a row. */
 export async function pairs(pictures: readonly Buffer[], file: string): Promise<void> {
   const size = { width: 720, height: 450 };

@@ -54,6 +54,7 @@ export function RequestsScreen() {
     {
       id: 'object',
       header: t('object'),
+      isWide: true,
       cell: (row) => <span className="font-mono text-xs">{row.object}</span>,
     },
     {
@@ -70,7 +71,7 @@ export function RequestsScreen() {
       header: t('state'),
       cell: (row) => <Badge tone={tones[row.state]}>{t(`states.${row.state}`)}</Badge>,
     },
-    { id: 'expires', header: t('expires'), cell: (row) => <Time at={row.expires_at} /> },
+    { id: 'expires', header: t('expires'), isWide: true, cell: (row) => <Time at={row.expires_at} /> },
     {
       id: 'decide',
       header: t('decide'),

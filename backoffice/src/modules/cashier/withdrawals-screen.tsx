@@ -55,7 +55,7 @@ export function WithdrawalsScreen() {
       cell: (row) => <Money amount={row.amount} currency={row.currency} />,
     },
     { id: 'flags', header: t('noticed'), cell: (row) => <Flags flags={row.flags} /> },
-    { id: 'bank', header: t('bank'), cell: (row) => `${row.bank_name} ${row.account_number}` },
+    { id: 'bank', header: t('bank'), isWide: true, cell: (row) => `${row.bank_name} ${row.account_number}` },
     { id: 'holder', header: t('holder'), cell: (row) => row.holder_name, isExtra: true },
     { id: 'site', header: t('site'), cell: (row) => row.site },
     { id: 'state', header: t('state'), cell: (row) => <WithdrawalState state={row.state} /> },

@@ -110,14 +110,14 @@ function useColumns(): readonly Column<Row>[] {
       { id: 'name', header: t('facts.name'), cell: ({ full_name }) => full_name || '—' },
       { id: 'status', header: t('facts.status'), cell: ({ status }) => <PlayerStatus status={status} /> },
       { id: 'site', header: t('facts.site'), cell: ({ site }) => nameOf(site) },
-      { id: 'phone', header: t('facts.phone'), cell: ({ phone }) => phone ?? '—' },
+      { id: 'phone', header: t('facts.phone'), isWide: true, cell: ({ phone }) => phone ?? '—' },
       { id: 'mail', header: t('facts.mail'), cell: ({ mail }) => mail ?? '—', isExtra: true },
       {
         id: 'verification',
         header: t('facts.verification'),
         cell: ({ verification }) => t(`verification.${verification}`),
       },
-      { id: 'tags', header: t('facts.tags'), cell: ({ tags }) => <PlayerTags tags={tags} /> },
+      { id: 'tags', header: t('facts.tags'), isWide: true, cell: ({ tags }) => <PlayerTags tags={tags} /> },
       {
         id: 'cash',
         header: t('balances.cash'),

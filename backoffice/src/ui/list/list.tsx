@@ -33,6 +33,8 @@ export interface Column<Row> {
   readonly isFigure?: boolean;
   /** Hidden until it is chosen. */
   readonly isExtra?: boolean;
+  /** Left out on narrow screens, so that what is decided by stays in view. */
+  readonly isWide?: boolean;
   /** The order of the server's that its header asks for. */
   readonly sort?: string;
 }
@@ -196,7 +198,7 @@ function Rows<Row extends RowData>({
                     key={header.id}
                     scope="col"
                     aria-sort={sortState(column?.sort, list.sort)}
-                    className={`h-9 px-3 font-medium whitespace-nowrap ${column?.isFigure === true ? 'text-right' : ''}`}
+                    className={`h-9 px-3 font-medium whitespace-nowrap ${cellClass(column)}`}
                   >
                     {column?.sort === undefined ? (
                       column?.header
@@ -235,10 +237,7 @@ function Rows<Row extends RowData>({
                   </td>
                 )}
                 {row.getVisibleCells().map((cell, place) => (
-                  <td
-                    key={cell.id}
-                    className={`px-3 py-1 ${columnOf.get(cell.column.id)?.isFigure === true ? 'text-right tabular-nums' : ''}`}
-                  >
+                  <td key={cell.id} className={`px-3 py-1 ${cellClass(columnOf.get(cell.column.id))}`}>
                     {place === 0 && address !== undefined ? (
                       <Link to={address} className="font-medium text-accent hover:underline">
                         <table.FlexRender cell={cell} />
@@ -256,6 +255,9 @@ function Rows<Row extends RowData>({
     </div>
   );
 }
+
+const cellClass = (column: { readonly isFigure?: boolean; readonly isWide?: boolean } | undefined): string =>
+  `${column?.isFigure === true ? 'text-right tabular-nums' : ''} ${column?.isWide === true ? 'max-lg:hidden' : ''}`;
 
 function sortState(own: string | undefined, current: string | undefined) {
   if (own === undefined) return undefined;

@@ -12,17 +12,21 @@ interface ActionProps {
   readonly onClose: () => void;
 }
 
-const dialogs = {
-  message: MessageDialog,
-  tags: TagsDialog,
-  reset: ResetDialog,
-  sessions: EndSessionsDialog,
-  block: BlockDialog,
-  reopen: ReopenDialog,
-  close: CloseDialog,
+/** What asks for a reason alone, each with its call. */
+const calls = {
+  sessions: ({ player_id }: Player, reason: string) =>
+    act('/api/office/players/end_sessions', { player_id, reason }),
+  reset: ({ player_id }: Player, reason: string) =>
+    act('/api/office/players/offer_reset', { player_id, reason }),
+  block: ({ player_id, version }: Player, reason: string) =>
+    act('/api/office/players/block', { player_id, version, reason }),
+  reopen: ({ player_id, version }: Player, reason: string) =>
+    act('/api/office/players/reopen', { player_id, version, reason }),
+  close: ({ player_id, version }: Player, reason: string) =>
+    act('/api/office/players/close', { player_id, version, reason }),
 } as const;
-type Action = keyof typeof dialogs;
-type StatusAction = 'block' | 'reopen' | 'close';
+type ReasonAction = keyof typeof calls;
+type Action = ReasonAction | 'message' | 'tags';
 
 /** What is possible in each state, what is most likely first. */
 const possible: Readonly<Record<Player['status'], readonly Action[]>> = {
@@ -39,7 +43,7 @@ export function PlayerActions({ player }: { readonly player: Player }) {
   const me = useMe();
   const [open, setOpen] = useState<Action>();
   if (!may(me, 'players.manage')) return null;
-  const Shown = open === undefined ? undefined : dialogs[open];
+  const onClose = () => setOpen(undefined);
   return (
     <>
       {possible[player.status].map((action) => (
@@ -51,63 +55,28 @@ export function PlayerActions({ player }: { readonly player: Player }) {
           {t(`actions.${action}`)}
         </Button>
       ))}
-      {Shown && <Shown player={player} onClose={() => setOpen(undefined)} />}
+      {open === 'message' ? (
+        <MessageDialog player={player} onClose={onClose} />
+      ) : open === 'tags' ? (
+        <TagsDialog player={player} onClose={onClose} />
+      ) : (
+        open !== undefined && <ReasonDialog player={player} action={open} onClose={onClose} />
+      )}
     </>
   );
 }
 
-function StatusDialog({ player, action, onClose }: ActionProps & { readonly action: StatusAction }) {
+function ReasonDialog({ player, action, onClose }: ActionProps & { readonly action: ReasonAction }) {
   const { t } = useTranslation('players');
-  const { player_id, version, account_id: name } = player;
   return (
     <ActionDialog
       title={t(`actions.${action}`)}
-      description={t(`actions.${action}Lead`, { name })}
+      description={t(`actions.${action}Lead`, { name: player.account_id })}
       confirm={t(`actions.${action}`)}
-      isDangerous={action !== 'reopen'}
+      isDangerous={dangerous.has(action)}
       done={t('done')}
       onClose={onClose}
-      onSubmit={({ reason = '' }) => act(`/api/office/players/${action}`, { player_id, version, reason })}
-    />
-  );
-}
-
-function BlockDialog(props: ActionProps) {
-  return <StatusDialog {...props} action="block" />;
-}
-
-function ReopenDialog(props: ActionProps) {
-  return <StatusDialog {...props} action="reopen" />;
-}
-
-function CloseDialog(props: ActionProps) {
-  return <StatusDialog {...props} action="close" />;
-}
-
-function EndSessionsDialog({ player: { player_id, account_id: name }, onClose }: ActionProps) {
-  const { t } = useTranslation('players');
-  return (
-    <ActionDialog
-      title={t('actions.sessions')}
-      description={t('actions.sessionsLead', { name })}
-      confirm={t('actions.sessions')}
-      done={t('done')}
-      onClose={onClose}
-      onSubmit={({ reason = '' }) => act('/api/office/players/end_sessions', { player_id, reason })}
-    />
-  );
-}
-
-function ResetDialog({ player: { player_id, account_id: name }, onClose }: ActionProps) {
-  const { t } = useTranslation('players');
-  return (
-    <ActionDialog
-      title={t('actions.reset')}
-      description={t('actions.resetLead', { name })}
-      confirm={t('actions.reset')}
-      done={t('done')}
-      onClose={onClose}
-      onSubmit={({ reason = '' }) => act('/api/office/players/offer_reset', { player_id, reason })}
+      onSubmit={({ reason = '' }) => calls[action](player, reason)}
     />
   );
 }
