@@ -31,7 +31,10 @@ export interface OwnServer {
   query(text: string, values?: readonly unknown[]): Promise<void>;
 }
 
-/** A server of its own for a file of journeys that change the sites; the others keep theirs as they were seeded. */
+/**
+ * A server of its own for a file of journeys that change the sites; the others keep theirs as they were seeded. Without
+ * the league, as theirs: a journey on the sportsbook brings a feed, and taking prices in is work all the time.
+ */
 export function ownServer(env: Readonly<Record<string, string>> = {}): OwnServer {
   let server: Server | undefined;
   let database: pg.Client | undefined;
@@ -39,7 +42,7 @@ export function ownServer(env: Readonly<Record<string, string>> = {}): OwnServer
   test.describe.configure({ mode: 'default' });
   test.beforeAll(async () => {
     test.setTimeout(180_000);
-    server = await startServer(env);
+    server = await startServer({ SIMULATED_LEAGUE: '0', ...env });
     database = await openDatabaseOf(server.dataDir);
     process.env.E2E_PORT = String(server.port);
   });
