@@ -368,6 +368,8 @@ async function startJobs(
     office: office.live,
   });
   const publish = publishEverywhere(bus, publisher);
+  // What other servers published before was for nobody here: pages that have connected already ask once more.
+  push.reconnectAll();
   const relayed = { db, publish, lost: () => bus.markGap(), warn };
   return {
     outside,

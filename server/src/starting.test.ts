@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { freePort } from './db/embedded.ts';
 import { createSeededDatabase, startTestServerOn } from './test-server.ts';
@@ -30,5 +31,29 @@ test('a server that starts answers 503 until its last route is in place, and is 
   });
   expect(meanwhile).toEqual([503]);
   expect([await health(), await office()]).toEqual([200, 401]);
+  await server.stop();
+});
+
+test('a page that connects while its server still starts is made to connect anew, and so to ask for what it may have missed', async () => {
+  const database = await createSeededDatabase();
+  const port = await freePort();
+  const page = io(`http://127.0.0.1:${port}`, {
+    path: '/live',
+    transports: ['websocket'],
+    extraHeaders: { host: `localhost:${port}` },
+    auth: { domain_name: 'localhost' },
+    reconnection: false,
+    autoConnect: false,
+  });
+  const ended = new Promise((resolve) => page.once('disconnect', resolve));
+  const connecting = async () => {
+    await new Promise<void>((resolve, reject) => {
+      page.once('connect', resolve).once('connect_error', reject).connect();
+    });
+  };
+  const server = await startTestServerOn(database, { PORT: String(port) }, undefined, {
+    plugins: [connecting],
+  });
+  expect(await ended).toBe('io server disconnect');
   await server.stop();
 });

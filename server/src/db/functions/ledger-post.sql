@@ -93,7 +93,7 @@ declare
   g_id integer[]; o_site integer[]; o_day date[];
   r integer := 1; q integer;
   -- Commands that say in an event of their own that their round is settled, as those of the release before do.
-  told constant integer[] := array(select e_command[n] from generate_subscripts(e_command, 1) n where e_topic[n] = 'round.settled');
+  announced constant integer[] := array(select e_command[n] from generate_subscripts(e_command, 1) n where e_topic[n] = 'round.settled');
   moment timestamptz;
   next_id bigint; id bigint; stop_id bigint;
   why smallint;
@@ -536,7 +536,7 @@ begin
         from (select c_site[u.c] as site, p_player[c_player[u.c]] as player, r_id[u.r] as round, g_id[c_game[u.c]] as game,
                      r_stake[u.r] as stake, r_win[u.r] as win
                 from (select n as r, r_command[n] as c from generate_series(1, rounds) n) u
-               where code[u.c] = 0 and u.c <> all (told)) x
+               where code[u.c] = 0 and u.c <> all (announced)) x
        group by x.site;
   end if;
 
