@@ -71,6 +71,7 @@ describe('the inbox', () => {
 
   test('claimed again after the player takes a break, it is said to be claimed', async () => {
     const [who, other] = [await people.signUp(), await people.signUp()];
+    await people.delivered();
     const ids = await Promise.all(
       [who, other].map(async (one) => (await inbox(one)).value[0]?.inbox_id ?? ''),
     );
