@@ -21,7 +21,7 @@ export function isOutage(error: unknown): boolean {
 const ANSWERED_CODES = /^(25006|57014|53...|55P03)$/;
 
 /** Whether the connection was lost, so that nobody knows here whether a transaction was committed. */
-export function mayHaveCommitted(error: unknown): boolean {
+export function isConnectionLost(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return isOutage(error) && !ANSWERED_CODES.test(code);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Db, Tx } from '../db/database.ts';
-import { mayHaveCommitted } from '../db/errors.ts';
+import { isConnectionLost } from '../db/errors.ts';
 import {
   duePartitions,
   lockPartitions,
@@ -182,7 +182,7 @@ async function attempt(
     });
     return { rows };
   } catch (error) {
-    if (rows.length > 0 && mayHaveCommitted(error)) lost();
+    if (rows.length > 0 && isConnectionLost(error)) lost();
     return { rows, error: error ?? new Error('failed without an error') };
   }
 }
@@ -216,7 +216,7 @@ function openPartition(deps: RelayDeps, partition: number): Partition {
       return hasMore;
     }
     // A lost connection is no failure of an event: it is taken again as soon as the database is back.
-    if (!first || mayHaveCommitted(error)) throw error;
+    if (!first || isConnectionLost(error)) throw error;
     if (rows.length === 1) {
       warn(error, `outbox event ${first.id} failed`);
       await postponeEvent(db, first, error);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemActor } from '../actor.ts';
 import type { Db, Tx } from '../db/database.ts';
-import { mayHaveCommitted } from '../db/errors.ts';
+import { isConnectionLost } from '../db/errors.ts';
 import { createPause } from '../db/turns/pause.ts';
 import {
   debtors,
@@ -61,7 +61,7 @@ export function startRoundRelay({ db, count, publish, lost, warn }: RoundRelayDe
         await payDebts(tx, owing, systemActor('collect-debts'));
       });
     } catch (error) {
-      if (changed.length > 0 && mayHaveCommitted(error)) lost();
+      if (changed.length > 0 && isConnectionLost(error)) lost();
       throw error;
     }
     await publish(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
+import { isConnectionLost } from '../../db/errors.ts';
 import { readOfficialResults } from './official-results.ts';
 import { settleTickets } from './settle-tickets.ts';
 
@@ -33,7 +34,7 @@ export async function noteDue(tx: Tx, eventIds: readonly bigint[], now: Date): P
 /**
  * Settles the tickets of every event that is due, batch by batch, each in a transaction of its own: what was done when
  * the process dies stays done, and the next run does the rest. An event that cannot be settled delays no other.
- * @throws AggregateError of what could not; it is tried again a minute later
+ * @throws AggregateError of what could not; it is tried again a minute later. Where the connection was lost, its error: the next run tries again.
  */
 export async function settleDue(db: Db, clock: Clock, actor: Actor): Promise<void> {
   const due = await db.read
@@ -103,8 +104,13 @@ async function settleEvent(
     const ids = found.filter((id) => !done.get(due.event_id)?.has(id));
     if (ids.length === 0) continue;
     // A ticket that cannot be settled alone says so; the results of another event are not to be its reason.
-    const settled = await settle(ids, events).catch(async () => {
-      for (const id of ids) await settle([id], [due]).catch((error: unknown) => faults.push(error));
+    const settled = await settle(ids, events).catch(async (reason: unknown) => {
+      rethrowLost(reason);
+      for (const id of ids)
+        await settle([id], [due]).catch((error: unknown) => {
+          rethrowLost(error);
+          faults.push(error);
+        });
       return [];
     });
     if (!settled) return faults;
@@ -118,6 +124,11 @@ async function settleEvent(
       );
     });
   return faults;
+}
+
+/** A lost connection is no fault of a ticket: the next run, and not one a minute later, tries again. */
+function rethrowLost(error: unknown): void {
+  if (isConnectionLost(error)) throw error;
 }
 
 async function postpone(db: Db, { event_id }: Due, until: Date): Promise<void> {

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import { systemActor } from '../../actor.ts';
+import type { Db } from '../../db/database.ts';
 import { setMaintenance } from '../../sites/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { findEntries } from '../bets/store.ts';
 import { TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
+import { noteDue, settleDue } from './settle-due.ts';
 
 let server: TestServer;
 let wallet: TestWallet;
@@ -37,6 +40,38 @@ const stateOf = async (player: TestBettor, id: string) => [
   await player.balance(),
   ...(await player.came(id)),
 ];
+
+test('a settlement whose connection is lost is tried again by the next run, not a minute later', async () => {
+  const { db } = server.database;
+  const player = await bettor();
+  const market = await book.match();
+  const { ticket_id } = await player.taken([home(market)]);
+  const eventId = market.event.id;
+  // The runs of the server itself do not see what is due an hour from now.
+  const ahead = { now: () => new Date(server.clock.now().getTime() + 3_600_000) };
+  const due = ahead.now();
+  await book.say(market.event, ended(1, 0));
+  await db.tx((tx) => noteDue(tx, [eventId], due));
+  let losses = 2;
+  const losing: Db = {
+    ...db,
+    tx: (work, options) =>
+      db.tx(async (tx) => {
+        losses -= 1;
+        if (losses >= 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+        return work(tx);
+      }, options),
+  };
+  await expect(settleDue(losing, ahead, systemActor('test'))).rejects.toThrow();
+  const [row] = await db.read
+    .selectFrom('sports_due')
+    .select('since')
+    .where('event_id', '=', eventId)
+    .execute();
+  expect(row?.since).toEqual(due);
+  await settleDue(db, ahead, systemActor('test'));
+  expect(await stateOf(player, ticket_id)).toEqual(['110', 'settled', '20', 1]);
+});
 
 describe('a single', () => {
   test.each([
