@@ -82,4 +82,27 @@ describe.skipIf(!program)('the bus over NATS', () => {
       })
       .toBeGreaterThan(0);
   });
+
+  test('a server goes on sending after NATS hung in the middle of a send and was started again', {
+    timeout: 60_000,
+  }, async () => {
+    const lost: string[] = [];
+    const sender = await openBus(database.url, (_error, message) => lost.push(message), url);
+    const receiver = await open(database);
+    const received: unknown[] = [];
+    receiver.subscribe(topic, (message) => received.push(message));
+    await expect.poll(() => sender.peers()).toBeGreaterThan(0);
+    nats.kill('SIGSTOP');
+    sender.publish(topic, 'in the middle');
+    await expect.poll(() => lost.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    nats.kill('SIGKILL');
+    nats = startNats();
+    await expect
+      .poll(() => {
+        sender.publish(topic, 'later');
+        return received;
+      })
+      .toContain('later');
+    await sender.close();
+  });
 });

@@ -38,18 +38,27 @@ export const natsLine =
         if (error === null) received(message.string());
       },
     });
-    await connection.flush();
     void connection.closed().then((error) => lost(error ?? new Error('the connection to NATS ended')));
-    return lineOver(connection, subject);
+    const line = lineOver(connection, subject);
+    // Once this is answered, the subscription is known.
+    await line.send([]);
+    return line;
   };
 
-const lineOver = (connection: NatsConnection, subject: string): BusLine => ({
-  async send(texts) {
-    for (const text of texts) connection.publish(subject, text);
-    await connection.flush();
-  },
-  close: () => connection.close(),
-});
+/** A flush that waits when the connection ends is never settled by the client: without `abandon` the bus would wait for it for good. */
+function lineOver(connection: NatsConnection, subject: string): BusLine {
+  let abandon: () => void = () => undefined;
+  void connection.closed().then(() => abandon());
+  return {
+    send: (texts) =>
+      new Promise((done, fail) => {
+        abandon = () => fail(new Error('the connection to NATS ended'));
+        for (const text of texts) connection.publish(subject, text);
+        connection.flush().then(done, fail);
+      }),
+    close: () => connection.close(),
+  };
+}
 
 /** The same for all servers of a database, also after another host has become its primary, and for no other database. */
 async function subjectOf(source: ConnectionSource): Promise<string> {
