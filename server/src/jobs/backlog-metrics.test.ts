@@ -31,5 +31,6 @@ test('the metrics say of each partition how many events wait, postponed ones inc
   expect(Math.floor(figure('baize_outbox_oldest_seconds', 3) / 60)).toBe(5);
   expect(text).toMatch(/^baize_rounds_uncounted 3$/m);
   expect(Number(/^baize_rounds_oldest_seconds (.*)$/m.exec(text)?.[1])).toBeGreaterThan(60);
-  expect(text).toMatch(/^baize_notification_queue 0(\.\d+)?$/m);
+  // Buses of other tests share the queue.
+  expect(Number(/^baize_notification_queue (.*)$/m.exec(text)?.[1])).toBeLessThan(0.1);
 });
