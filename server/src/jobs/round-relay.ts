@@ -83,7 +83,8 @@ export function startRoundRelay({ db, count, publish, lost, warn }: RoundRelayDe
       });
       limit = Math.min(limit * 2, BATCHES);
     } catch (error) {
-      if (batches === 0) throw error;
+      // A lost connection is no failure of a round: all of them are taken again as soon as the database is back.
+      if (batches === 0 || isConnectionLost(error)) throw error;
       warn(error, 'rounds could not be counted; they are tried again in smaller parts');
       if (batches > 1) limit = Math.ceil(batches / 2);
       else await db.tx(async (tx) => void ((await lockRounds(tx)) && (await splitOldestBatch(tx))));
