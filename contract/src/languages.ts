@@ -16,3 +16,7 @@ export const languages = {
 } as const;
 
 export type LanguageCode = keyof typeof languages;
+
+/** Whether a code is that of a language with texts, which a site may offer. */
+export const isReadyLanguage = (code: string): code is LanguageCode =>
+  Object.entries(languages).some(([known, { ready }]) => known === code && ready);

@@ -12,6 +12,7 @@ import { buildOffice } from './edge/office/office-app.ts';
 import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
+import type { Previews } from './sites/public.ts';
 import {
   type AnswerCall,
   admitStaff,
@@ -51,16 +52,27 @@ export async function openOffice(deps: {
   /** A call may have left events in the outbox. */
   readonly nudge: () => void;
   readonly addOutsideWork: AddOutsideWork;
+  readonly previews: Previews;
 }): Promise<Office> {
-  const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge } = deps;
+  const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge, previews } = deps;
   const warn = (err: unknown, message: string) => log.warn({ err }, message);
   const live = openOfficeLive({ db, bus, clock, warn });
   const hasher = await createHasher(hashCost(config.environment));
-  const handlers = staffCalls({ db, hasher, addOutsideWork: deps.addOutsideWork });
+  const handlers = staffCalls({ db, hasher, addOutsideWork: deps.addOutsideWork, previews });
   // Sound because a call and its handler share their name; the export has checked the request by the call's row.
   const answer: AnswerCall = (name, request, context) => (handlers[name] as AnyHandler)(request, context);
   const office = await buildOffice({
-    ...{ live, http, clock, rateLimits, dist: DIST, host: config.officeHost, logger: log, afterCall: nudge },
+    ...{
+      live,
+      http,
+      clock,
+      rateLimits,
+      previews,
+      dist: DIST,
+      host: config.officeHost,
+      logger: log,
+      afterCall: nudge,
+    },
     originOf: (request) =>
       config.environment === 'production'
         ? linkOriginOf(request, config.officeHost, isTrusted)

@@ -48,7 +48,7 @@ import { openPictures } from './providers/pictures/open-pictures.ts';
 import { pictureRoutes } from './providers/pictures/routes.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
-import { createSites, type Sites } from './sites/public.ts';
+import { createSites, openPreviews, type Sites } from './sites/public.ts';
 import { type Board, type Feeds, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
 import { StartError } from './start-error.ts';
 import { drain, type ServingPhase, stopAll } from './stop-server.ts';
@@ -173,6 +173,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
   const shared = await openShared(config, { clock, time, db, leases, bus, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
+  const previews = openPreviews(await serverKey(db, 'looks'), clock);
   const handlers = await buildHandlers({
     ...{ ...live, ...storage, config, clock, ledger },
     adapters: providers.payments,
@@ -194,7 +195,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     handlers,
     tenant: tenant(hosts, isTrusted, clock),
-    looks: { isFree: hosts.fallback !== undefined, key: await serverKey(db, 'looks'), clock },
+    looks: { isFree: hosts.fallback !== undefined, previews },
     findSession: find,
     phase: () => phase,
     metrics,
@@ -206,7 +207,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
   });
   const office = await openOffice({
-    ...{ ...storage, config, clock, http, log, isTrusted, nudge },
+    ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews },
     phase: () => phase,
     addOutsideWork: addBy(() => jobs),
   });

@@ -43,6 +43,7 @@ export const officeCalls = {
   'passkeys.challenge': passkeys.challenge,
   'passkeys.show': passkeys.show,
   'sites.maintenance': sites.maintenance,
+  'sites.preview': sites.preview,
   'sites.setMaintenance': sites.setMaintenance,
   'sportsbook.heldEvents': sportsbook.heldEvents,
   'sportsbook.heldEvent': sportsbook.heldEventFacts,

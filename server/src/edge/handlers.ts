@@ -13,6 +13,8 @@ export interface CallContext extends VisitorAction {
   /** Scheme, host and port of the site as it is reached from outside, for addresses that lead back. */
   readonly origin: string;
   readonly language: LanguageCode;
+  /** The draft of content that a signed preview shows (`signPreview`); absent for everybody else. */
+  readonly draft?: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly requestId: string;

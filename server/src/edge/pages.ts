@@ -77,7 +77,11 @@ async function askedOf({ tenant, looks }: PageDeps, request: FastifyRequest): Pr
   const look = lookOf(looks, context.site, new URLSearchParams(query));
   if (isRefusal(look)) return look;
   return {
-    context: { ...context, language: look?.language ?? code ?? context.language },
+    context: {
+      ...context,
+      language: look?.language ?? code ?? context.language,
+      ...(look?.draft === undefined ? {} : { draft: look.draft }),
+    },
     url: query === undefined ? path : `${path}?${query}`,
     path,
     localePrefix: prefix,
@@ -179,7 +183,7 @@ async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyR
   const answer = await renderedFor(deps, 'renderPage', page, context);
   if (answer.isKept && !look) reply.header('x-keep-offline', '1');
   const { scripts, ...outside } = outsideOf(site);
-  const policy = { origin: originOf(request), isFramedByUs: look !== undefined, ...outside };
+  const policy = { origin: originOf(request), framedBy: look?.framedBy, ...outside };
   reply.header(
     'content-security-policy',
     pagePolicy({ ...policy, scripts: [...answer.scripts, ...scripts] }),

@@ -7,8 +7,8 @@ interface PolicyOptions {
   readonly scripts?: readonly string[];
   readonly talksTo?: readonly string[];
   readonly frames?: readonly string[];
-  /** Whether a page of ours may show it in a frame: in a preview of looks. */
-  readonly isFramedByUs?: boolean;
+  /** Whose pages may show it in a frame: `'self'` or an origin, in a preview; absent: nobody's. */
+  readonly framedBy?: string | undefined;
 }
 
 /**
@@ -16,7 +16,7 @@ interface PolicyOptions {
  * frame it. Hashes rather than a nonce: the same page goes to many, and a nonce that many know protects no page.
  */
 export function pagePolicy(options: PolicyOptions): string {
-  const { origin, scripts = [], talksTo = [], frames = [], isFramedByUs = false } = options;
+  const { origin, scripts = [], talksTo = [], frames = [], framedBy = `'none'` } = options;
   const socket = origin.replace(/^http/, 'ws');
   const list = (...sources: readonly string[]) => [...new Set(sources)].join(' ');
   return [
@@ -27,7 +27,7 @@ export function pagePolicy(options: PolicyOptions): string {
     `font-src 'self'`,
     list('connect-src', `'self'`, socket, ...talksTo),
     list('frame-src', `'self'`, ...frames),
-    `frame-ancestors ${isFramedByUs ? `'self'` : `'none'`}`,
+    `frame-ancestors ${framedBy}`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `object-src 'none'`,

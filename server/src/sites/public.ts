@@ -1,5 +1,6 @@
 export { inLanguage } from './in-language.ts';
 export { perSite } from './per-site.ts';
+export { openPreviews, PREVIEW_SECONDS, type PreviewLink, type Previews } from './preview/preview-link.ts';
 export { recordSiteChange } from './record-change.ts';
 export { setMaintenance } from './set-maintenance.ts';
 export { type ShortCache, shortCache } from './short-cache.ts';

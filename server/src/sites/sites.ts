@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
-import { type LanguageCode, languages } from '#contract/languages.ts';
+import { isReadyLanguage } from '#contract/languages.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
 import { type Clock, systemClock } from '../clock.ts';
@@ -222,8 +222,4 @@ function shownOf(row: SiteRow, { licence, asksBirthday }: SiteSettings): SiteRec
       phone_country: row.phone_country,
     },
   };
-}
-
-function isReadyLanguage(code: string): code is LanguageCode {
-  return Object.hasOwn(languages, code) && languages[code as LanguageCode].ready;
 }

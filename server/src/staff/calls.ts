@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
+import type { Previews } from '../sites/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
@@ -175,6 +176,7 @@ export const staffCalls = (deps: {
   readonly db: Db;
   readonly hasher: PasswordHasher;
   readonly addOutsideWork: AddOutsideWork;
+  readonly previews: Previews;
 }) => ({
   ...sessionCalls(deps),
   ...passkeyCalls(deps.db),
@@ -186,7 +188,7 @@ export const staffCalls = (deps: {
   ...reportCalls(deps.db),
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
-  ...siteCalls(deps.db),
+  ...siteCalls(deps),
   ...sportsbookCalls(deps.db),
   ...systemCalls(deps.db),
   ...jobsCalls(deps),

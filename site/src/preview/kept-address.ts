@@ -1,4 +1,4 @@
-const fields = ['look', 'look_lang', 'look_until', 'look_key'] as const;
+const fields = ['preview', 'look', 'look_lang'] as const;
 
 /** Query parameters that control how a page is shown. */
 let kept = new URLSearchParams();
@@ -23,7 +23,7 @@ export function keepLook(search: string): void {
 
 /**
  * Keeps the preview parameters on every address, so that navigation and reloads show the same. Nothing is stored: an
- * address without `look` shows the site as players see it.
+ * address without them shows the site as players see it.
  */
 export function keepLookInAddresses(): void {
   const { history } = window;
@@ -34,9 +34,13 @@ export function keepLookInAddresses(): void {
   }
   document.addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const way = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (way) way.href = withLook(way.href);
+      if (!way) return;
+      way.href = withLook(way.href);
+      // The server draws each page of a signed preview: what the browser asks for itself is what the public sees.
+      if (kept.has('preview')) event.stopPropagation();
     },
     true,
   );

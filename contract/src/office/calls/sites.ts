@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../call.ts';
 import { externalId, officeRow, reason } from '../office-call.ts';
+import { siteLanguage, siteTheme } from '../site-fields.ts';
+
+/** A signed preview of a site. */
+export const previewAnswer = z.object({
+  ...success,
+  url: z.string().describe('The page itself, to be opened in a tab'),
+  frame: z
+    .string()
+    .describe('A path of the back office that has the page in a frame; `&path=` names another page'),
+  until: timestamp,
+});
 
 export const maintenance = officeRow({
   path: '/api/office/sites/maintenance',
@@ -22,6 +33,21 @@ export const maintenance = officeRow({
     ),
   }),
   errors: [],
+});
+
+export const preview = officeRow({
+  path: '/api/office/sites/preview',
+  access: 'staff',
+  permission: 'sites.read',
+  summary:
+    'An address of a site that shows its pages in another template, palette or language to those who have it, for half an hour',
+  request: z.strictObject({
+    site: externalId,
+    theme: siteTheme.optional().describe('The site’s own where it is left out'),
+    language: siteLanguage.optional(),
+  }),
+  response: previewAnswer,
+  errors: ['unknownSite'],
 });
 
 export const setMaintenance = officeRow({

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { refuse } from '#contract/errors.ts';
+import type { Previews } from '../../sites/public.ts';
 import type { OfficeLive } from '../../staff/public.ts';
 import type { IsTrusted } from '../caller/trusted-proxies.ts';
 import { installOpenApi } from '../calls/api-docs.ts';
@@ -21,6 +22,7 @@ import { type ExportRoutes, installOfficeExports } from './export-route.ts';
 import { installOfficeLive } from './live-route.ts';
 import { installOfficePages } from './office-pages.ts';
 import { installOfficeCalls, type OfficeRouteDeps } from './office-routes.ts';
+import { installPreviewFrame } from './preview-frame.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -32,6 +34,7 @@ export interface OfficeDeps extends OfficeRouteDeps, ExportRoutes {
   readonly dist: string;
   readonly logger: FastifyBaseLogger;
   readonly live: OfficeLive;
+  readonly previews: Previews;
   readonly isTrusted: IsTrusted | undefined;
   /** Whether new work is turned away. */
   readonly closed: () => boolean;
@@ -85,6 +88,7 @@ export async function buildOffice(deps: OfficeDeps): Promise<FastifyInstance> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );
+  installPreviewFrame(app, deps);
   await installOfficePages(app, deps.dist);
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('notFound')));
   return app;

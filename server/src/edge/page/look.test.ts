@@ -1,18 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPreviews, type PreviewLink } from '../../sites/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
-import { type LookDeps, lookOf, signLook } from './look.ts';
+import { type LookDeps, lookOf } from './look.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const site = { externalId: 'baize', themeCode: 'casino1', themeColor: 'brass' };
-const deps: LookDeps = { isFree: false, key: randomBytes(32), clock: { now: () => new Date(NOW) } };
+const clock = { now: () => new Date(NOW) };
+const previews = openPreviews(randomBytes(32), clock);
+const others = openPreviews(randomBytes(32), clock);
+const deps: LookDeps = { isFree: false, previews };
 const free: LookDeps = { ...deps, isFree: true };
 const of = (query: string, by: LookDeps = deps) => lookOf(by, site, new URLSearchParams(query));
 
 const until = NOW / 1000 + 600;
-const mint = { site: 'baize', themeCode: 'casino5', themeColor: 'mint', until };
-const address = (look: string, ends: number, key: string) =>
-  `look=${look}&look_until=${ends}&look_key=${key}`;
+const mint: PreviewLink = {
+  ...{ site: 'baize', theme: 'casino5.mint', until },
+  ...{ at: 'https://play.example', by: 'https://office.example' },
+};
+const address = (link: Partial<PreviewLink> = {}, by = previews) =>
+  `preview=${by.sign({ ...mint, ...link })}`;
 
 describe('the look of an address', () => {
   test('an address without `look` has no theme of its own', () => expect(of('search=x')).toBeUndefined());
@@ -22,6 +29,7 @@ describe('the look of an address', () => {
       themeCode: 'casino5',
       themeColor: 'mint',
       language: 'PHP',
+      framedBy: `'self'`,
     });
     expect(of('look=casino5', free)).toMatchObject({ themeColor: 'heartbeat' });
     expect(of('look_lang=PHP', free)).toMatchObject({ themeCode: 'casino1', themeColor: 'brass' });
@@ -38,32 +46,32 @@ describe('the look of an address', () => {
 
   test('the pseudo-language exists in development only', () => {
     expect(of('look_lang=XX', free)).toMatchObject({ language: 'EN', isPseudo: true });
-    const signed = address('casino5.mint', until, signLook(deps.key, mint));
-    expect(of(`${signed}&look_lang=XX`)).toMatchObject({ refused: 'badRequest' });
+    expect(of(address({ language: 'XX' }))).toMatchObject({ refused: 'badRequest' });
   });
 
-  test('outside development a theme is shown to visitors with a signed address', () => {
-    expect(of(address('casino5.mint', until, signLook(deps.key, mint)))).toMatchObject({
-      themeCode: 'casino5',
+  test('outside development a theme is shown to visitors with a signed address, in frames of its origin alone', () => {
+    expect(of(address({ language: 'PHP', draft: 'slide:7' }))).toEqual({
+      ...{ themeCode: 'casino5', themeColor: 'mint', language: 'PHP' },
+      ...{ draft: 'slide:7', framedBy: 'https://office.example' },
+    });
+    expect(of(`preview=${previews.sign({ ...mint, theme: undefined })}`)).toMatchObject({
+      themeCode: 'casino1',
     });
   });
 
+  const [body = '', signature = ''] = previews.sign(mint).split('.');
+  const other = others.sign({ ...mint, theme: 'casino5.daybreak' });
   test.each([
     ['without a signature', 'look=casino5.mint'],
     ['of a language alone', 'look_lang=PHP'],
-    ['with a bad one', address('casino5.mint', until, `${signLook(deps.key, mint).slice(0, -1)}-`)],
-    ['with a cut one', address('casino5.mint', until, signLook(deps.key, mint).slice(1))],
-    ['with one for another palette', address('casino5.daybreak', until, signLook(deps.key, mint))],
-    ['with one that was drawn out', address('casino5.mint', until + 1, signLook(deps.key, mint))],
-    [
-      'with one of another site',
-      address('casino5.mint', until, signLook(deps.key, { ...mint, site: 'lucky' })),
-    ],
-    ['with one of another server', address('casino5.mint', until, signLook(randomBytes(32), mint))],
-    [
-      'that has ended',
-      address('casino5.mint', NOW / 1000, signLook(deps.key, { ...mint, until: NOW / 1000 })),
-    ],
+    ['with none after its dot', `preview=${body}.`],
+    ['with an empty one', 'preview='],
+    ['with a bad one', `preview=${body}.${signature.slice(0, -1)}-`],
+    ['with a cut one', `preview=${body}.${signature.slice(1)}`],
+    ['with one for another palette', `preview=${other.split('.')[0]}.${signature}`],
+    ['with one of another site', address({ site: 'lucky' })],
+    ['with one of another server', address({}, others)],
+    ['that has ended', address({ until: NOW / 1000 })],
   ])('outside development is refused %s', (_, query) =>
     expect(of(query)).toMatchObject({ refused: 'invalidSignature' }),
   );

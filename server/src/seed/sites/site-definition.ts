@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LanguageCode, languages } from '#contract/languages.ts';
+import { isReadyLanguage, languages } from '#contract/languages.ts';
 import { themeProblem, themes } from '#contract/site.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
@@ -7,11 +7,7 @@ import { siteSettings } from '../../sites/public.ts';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
-function isReady(code: string): code is LanguageCode {
-  return Object.entries(languages).some(([known, { ready }]) => known === code && ready);
-}
-
-const readyCodes = Object.keys(languages).filter(isReady).join(', ');
+const readyCodes = Object.keys(languages).filter(isReadyLanguage).join(', ');
 
 export const siteId = z.string().regex(/^[a-z0-9-]{1,64}$/, 'must have 1 to 64 of a-z, 0-9 and -');
 
@@ -27,7 +23,11 @@ export const siteCurrency = z
 
 /** The default first. */
 export const siteLanguages = z
-  .array(z.string().refine(isReady, `must be some of ${readyCodes}, with commas between, the default first`))
+  .array(
+    z
+      .string()
+      .refine(isReadyLanguage, `must be some of ${readyCodes}, with commas between, the default first`),
+  )
   .min(1, 'must not be empty')
   .transform((codes) => [...new Set(codes)]);
 

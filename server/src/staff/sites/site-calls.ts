@@ -2,9 +2,10 @@ import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/offi
 import type { Db } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
-import { setMaintenance } from '../../sites/public.ts';
+import { type Previews, setMaintenance } from '../../sites/public.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor, siteIdsFor } from '../roles/sites-for.ts';
+import { previewOf } from './preview-of.ts';
 
 const ok = { statusCode: 1 } as const;
 
@@ -41,8 +42,13 @@ async function changeMaintenance(
 }
 
 /** The sites themselves. */
-export function siteCalls(db: Db) {
+export function siteCalls({ db, previews }: { readonly db: Db; readonly previews: Previews }) {
   return {
+    'sites.preview': async ({ site, ...shown }, context) => {
+      const found = await siteFor(db.read, context, 'sites.read', site);
+      if (isOfficeRefusal(found)) return found;
+      return { ...ok, ...(await previewOf({ db, previews }, context, found.id, shown)) };
+    },
     'sites.maintenance': async (_request, context) => {
       const ids = await siteIdsFor(db.read, context, 'sites.read');
       if (ids.length === 0) return { ...ok, rows: [] };

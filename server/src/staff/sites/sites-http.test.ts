@@ -42,6 +42,35 @@ test('a site is closed to its players at once and opened again, each with its re
   ]);
 });
 
+test('a preview shows the real page in another template, palette and language, to those who have its address and in no other frame', async () => {
+  const get = (path: string, host = 'lucky.localhost') =>
+    server.send({ method: 'GET', path, host, headers: { accept: 'text/html' } });
+  const asked = { site: 'lucky', theme: 'casino5.mint', language: 'PHP' } as const;
+  const { url, frame } = await owner.ok('/api/office/sites/preview', asked);
+  const { pathname, search, hostname } = new URL(url);
+  expect(hostname).toBe('lucky.localhost');
+  const page = await get(`${pathname}${search}`);
+  expect(page.text).toMatch(/<html lang="fil"[^>]* data-theme="casino5" data-color="mint"/);
+  const office = new URL(url.replace('lucky.localhost', 'office.localhost')).origin;
+  expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${office};`);
+  expect((await get('/slots')).text).toContain('data-theme="slot2"');
+  expect((await get(`/${search}`, 'arena.localhost')).status).toBe(403);
+  const framed = await get(`${frame}&path=/slots`, 'office.localhost');
+  expect(framed.text).toContain(`src="${new URL(url).origin}/slots${search}"`);
+  expect(framed.headers['content-security-policy']).toContain(`frame-src ${new URL(url).origin};`);
+  for (const path of ['//evil.example/', 'https://evil.example/', 'javascript:alert(1)', 'http://['])
+    expect((await get(`${frame}&path=${encodeURIComponent(path)}`, 'office.localhost')).status).toBe(400);
+  expect((await get(`${frame.slice(0, -1)}-`, 'office.localhost')).status).toBe(403);
+});
+
+test('a preview of another operator’s site, or in a theme that does not exist, is refused', async () => {
+  const status = async (more: object) =>
+    (await owner.call('/api/office/sites/preview', { site: 'lucky', ...more })).body.message;
+  expect(await status({ site: 'arena' })).toBe('unknownSite');
+  expect(await status({ theme: 'casino1.porcelain' })).toBe('badRequest');
+  expect(await status({ language: 'XX' })).toBe('badRequest');
+});
+
 test('of two who close a site at the same time one is refused, and another operator’s site is unknown', async () => {
   const both = await Promise.all([owner.call(SET, close), owner.call(SET, close)]);
   expect(both.map(({ body }) => body.message).toSorted()).toEqual(['versionConflict', undefined]);

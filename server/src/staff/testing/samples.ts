@@ -32,6 +32,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     columns: [],
     sort: null,
   },
+  'sites.preview': { site: 'baize' },
   'sites.setMaintenance': { site: 'baize', is_closed: false, was_closed: true, reason },
   'sportsbook.heldEvent': { event_id: '999999' },
   'sportsbook.decideHeld': { event_id: '999999', as: 'release', reason },
