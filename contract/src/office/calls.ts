@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
+import * as content from './calls/content/items.ts';
 import * as exports from './calls/lists/exports.ts';
 import * as views from './calls/lists/views.ts';
 import * as cashier from './calls/money/cashier.ts';
@@ -45,6 +46,17 @@ export const officeCalls = {
   'sites.maintenance': sites.maintenance,
   'sites.preview': sites.preview,
   'sites.setMaintenance': sites.setMaintenance,
+  'content.list': content.list,
+  'content.get': content.get,
+  'content.version': content.getVersion,
+  'content.translated': content.translated,
+  'content.create': content.create,
+  'content.save': content.save,
+  'content.restore': content.restore,
+  'content.publish': content.publish,
+  'content.unpublish': content.unpublish,
+  'content.remove': content.remove,
+  'content.reorder': content.reorder,
   'sportsbook.heldEvents': sportsbook.heldEvents,
   'sportsbook.heldEvent': sportsbook.heldEventFacts,
   'sportsbook.decideHeld': sportsbook.decideHeld,

@@ -85,6 +85,14 @@ const own = {
   eventNotHeld: 409,
   /** Bets of sites that the person does not trade for are on it. */
   sharedEvent: 409,
+  unknownContent: 404,
+  /** What is published says everything in the language that others fall back to. */
+  baseTextMissing: 422,
+  /** It leads neither to a page of the site nor to an address that may be followed. */
+  invalidLink: 422,
+  notPublished: 409,
+  /** Players read it, or will: it is taken away from them first. */
+  stillPublished: 409,
   unknownRequest: 404,
   /** Somebody else decided on it in the meantime. */
   requestDecided: 409,

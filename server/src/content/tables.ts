@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ContentDocument, ContentKind } from '#contract/office/content/documents.ts';
 import type { Jsonb } from '../db/schema.ts';
 
 /** Something per language code; `EN` is always there. */
@@ -89,7 +90,45 @@ interface SocialAccountTable extends ListedTable {
   href: string;
 }
 
+/** Something an operator writes for a site, as a draft or for players to read. */
+export interface ContentItemTable {
+  id: string;
+  site_id: number;
+  kind: ContentKind;
+  /** Of kinds with one item for each name; else empty. */
+  name: string;
+  position: number;
+  /** Grows with every change. */
+  version: Generated<number>;
+  /** The version of its text that was saved last, */
+  newest: number;
+  /** the one that players read, with its row in the table of the kind, */
+  published: number | null;
+  published_row: number | null;
+  published_at: Date | null;
+  /** and the one that they will read from `publish_at` on. */
+  scheduled: number | null;
+  publish_at: Date | null;
+  unpublish_at: Date | null;
+  ended_at: Date | null;
+}
+
+interface ContentVersionTable {
+  item_id: string;
+  number: number;
+  site_id: number;
+  title: string;
+  /** In which the document says everything; null for a kind without words. */
+  languages: string[] | null;
+  document: Jsonb<ContentDocument>;
+  reason: string;
+  saved_at: Date;
+  saved_by: string;
+}
+
 export interface ContentTables {
+  content_item: ContentItemTable;
+  content_version: ContentVersionTable;
   slide: SlideTable;
   announcement: AnnouncementTable;
   news: NewsTable;

@@ -1,6 +1,7 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Actor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
+import { applySchedule } from '../content/public.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLeftRounds } from '../games/public.ts';
@@ -71,6 +72,13 @@ export function recurringJobs(deps: {
     },
     { name: 'settle-bets', everyMs: SECOND / 2, run: ({ db, actor }) => settleDue(db, clock, actor) },
     { name: 'make-exports', everyMs: SECOND, run: ({ db }) => makeExports(db) },
+    {
+      name: 'publish-content',
+      everyMs: SECOND,
+      async run({ db, now }) {
+        await db.tx((tx) => applySchedule(tx, now));
+      },
+    },
     { name: 'check-feeds', everyMs: SECOND, run: ({ db, now }) => watchFeeds(db, board, now) },
     {
       name: 'queue-payouts',

@@ -7,6 +7,7 @@ import type { Previews } from '../sites/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
+import { contentCalls } from './content/content-calls.ts';
 import type { StaffContext } from './context.ts';
 import { exportCalls } from './exports/exports-calls.ts';
 import { staffKinds } from './kinds.ts';
@@ -189,6 +190,7 @@ export const staffCalls = (deps: {
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
   ...siteCalls(deps),
+  ...contentCalls(deps.db),
   ...sportsbookCalls(deps.db),
   ...systemCalls(deps.db),
   ...jobsCalls(deps),

@@ -1,0 +1,24 @@
+export {
+  applySchedule,
+  type ContentItem,
+  type ContentRefusal,
+  createItem,
+  isContentRefusal,
+  lockItem,
+  publishItem,
+  readDocument,
+  removeItem,
+  reorderItems,
+  saveItem,
+  stateOf,
+  unpublishItem,
+} from './items/items.ts';
+export {
+  adoptRows,
+  countTranslated,
+  findItem,
+  type ListedItem,
+  listItems,
+  readHistory,
+  sitesWithoutItems,
+} from './items/read-items.ts';
