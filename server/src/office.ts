@@ -13,6 +13,7 @@ import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import type { Previews } from './sites/public.ts';
+import type { Board } from './sportsbook/public.ts';
 import {
   type AnswerCall,
   admitStaff,
@@ -53,12 +54,13 @@ export async function openOffice(deps: {
   readonly nudge: () => void;
   readonly addOutsideWork: AddOutsideWork;
   readonly previews: Previews;
+  readonly board: Board;
 }): Promise<Office> {
-  const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge, previews } = deps;
+  const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge, previews, board } = deps;
   const warn = (err: unknown, message: string) => log.warn({ err }, message);
   const live = openOfficeLive({ db, bus, clock, warn });
   const hasher = await createHasher(hashCost(config.environment));
-  const handlers = staffCalls({ db, hasher, addOutsideWork: deps.addOutsideWork, previews });
+  const handlers = staffCalls({ db, hasher, addOutsideWork: deps.addOutsideWork, previews, board });
   // Sound because a call and its handler share their name; the export has checked the request by the call's row.
   const answer: AnswerCall = (name, request, context) => (handlers[name] as AnyHandler)(request, context);
   const office = await buildOffice({

@@ -207,10 +207,11 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
   });
   const office = await openOffice({
-    ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews },
+    ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board },
     phase: () => phase,
     addOutsideWork: addBy(() => jobs),
   });
+  board.onPush(() => office.live.moved('desk'));
   // Last: from here on /healthz says that everything is served.
   await app.ready();
   const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn };

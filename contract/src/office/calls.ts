@@ -17,7 +17,8 @@ import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as session from './calls/session.ts';
 import * as sites from './calls/sites.ts';
-import * as sportsbook from './calls/sportsbook.ts';
+import * as desk from './calls/sportsbook/desk.ts';
+import * as held from './calls/sportsbook/held.ts';
 import * as system from './calls/system.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
@@ -57,9 +58,13 @@ export const officeCalls = {
   'content.unpublish': content.unpublish,
   'content.remove': content.remove,
   'content.reorder': content.reorder,
-  'sportsbook.heldEvents': sportsbook.heldEvents,
-  'sportsbook.heldEvent': sportsbook.heldEventFacts,
-  'sportsbook.decideHeld': sportsbook.decideHeld,
+  'sportsbook.heldEvents': held.heldEvents,
+  'sportsbook.heldEvent': held.heldEventFacts,
+  'sportsbook.decideHeld': held.decideHeld,
+  'sportsbook.desk': desk.desk,
+  'sportsbook.deskNow': desk.deskNow,
+  'sportsbook.exposure': desk.exposures,
+  'sportsbook.suspend': desk.suspend,
   'system.failedEvents': system.failedEvents,
   'system.retryEvents': system.retryEvents,
   'system.dropEvents': system.dropEvents,

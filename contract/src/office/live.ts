@@ -18,6 +18,8 @@ export const liveTopics = {
   requests: { permission: 'players.read', everyMs: 500 },
   cases: { permission: 'players.read', everyMs: 500 },
   events: { permission: 'sportsbook.read', everyMs: 500 },
+  /** Prices, suspensions and exposure of what is open for bets. */
+  desk: { permission: 'sportsbook.read', everyMs: 500 },
   system: { permission: 'system.read', everyMs: 2_000 },
   /** Exports and other long work of the person themselves. */
   jobs: { everyMs: 500 },
@@ -35,7 +37,7 @@ export const LIVE_PATH = '/api/office/live';
 /** The data of an event `changed`. An event `open` comes first: from then on nothing is missed. `ended`: log in again. */
 export interface LiveChange {
   readonly topic: LiveTopic;
-  /** External ids of the sites it changed at, of those where the person may see it; empty for what is their own. */
+  /** External ids of the sites it changed at, of those where the person may see it; empty for what is their own, or the same at all. */
   readonly sites: readonly string[];
 }
 

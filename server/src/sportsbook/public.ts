@@ -7,6 +7,16 @@ export { nameTickets } from './bets/read-tickets.ts';
 export { forgetOldSlips } from './bets/share-slip.ts';
 export { SPORTSBOOK } from './bets/store.ts';
 export { type Board, openBoard } from './board/open-board.ts';
+export {
+  type DeskEvent,
+  type EventNow,
+  findDeskEvents,
+  type MarketNow,
+  readEventsNow,
+  readMarketsNow,
+} from './desk/read-desk.ts';
+export { type MarketExposure, readExposure } from './desk/read-exposure.ts';
+export { suspend } from './desk/suspend.ts';
 export { LEAGUE, leagueKey } from './feed/bundled-league.ts';
 export { forgetOldMessages } from './feed/forget.ts';
 export { type Feeds, openFeeds } from './feed/open-feeds.ts';

@@ -100,6 +100,8 @@ export interface EventTable {
   recovery_id: bigint | null;
   held: string | null;
   result_version: Generated<number>;
+  /** Whose traders have suspended all of its markets, those to come too. Never written by feeds. */
+  suspended_sites: Generated<number[]>;
   version: Generated<bigint>;
   search_key: string;
 }
@@ -117,6 +119,8 @@ export interface MarketTable {
   is_main: Generated<boolean>;
   combo_min: Generated<number>;
   cashout: Generated<boolean>;
+  /** Whose traders have suspended it. Never written by feeds. */
+  suspended_sites: Generated<number[]>;
   version: Generated<bigint>;
   message_id: bigint;
   priced_at: Date;

@@ -4,6 +4,7 @@ import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
 import type { Previews } from '../sites/public.ts';
+import type { Board } from '../sportsbook/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
@@ -25,6 +26,7 @@ import { passkeyCalls } from './sessions/passkeys-calls.ts';
 import { askReset, resetPassword } from './sessions/reset-password.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
 import { siteCalls } from './sites/site-calls.ts';
+import { deskCalls, suspendingCalls } from './sportsbook/desk-calls.ts';
 import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
 import { jobsCalls } from './system/jobs-calls.ts';
 import { systemCalls } from './system/system-calls.ts';
@@ -178,6 +180,8 @@ export const staffCalls = (deps: {
   readonly hasher: PasswordHasher;
   readonly addOutsideWork: AddOutsideWork;
   readonly previews: Previews;
+  /** Players see at once what a trader suspends. */
+  readonly board: Pick<Board, 'changed'>;
 }) => ({
   ...sessionCalls(deps),
   ...passkeyCalls(deps.db),
@@ -192,6 +196,8 @@ export const staffCalls = (deps: {
   ...siteCalls(deps),
   ...contentCalls(deps.db),
   ...sportsbookCalls(deps.db),
+  ...deskCalls(deps),
+  ...suspendingCalls(deps),
   ...systemCalls(deps.db),
   ...jobsCalls(deps),
   ...exportCalls(deps.db),

@@ -1,5 +1,6 @@
 import type { MarketState } from '#contract/calls/sportsbook.ts';
 import type { SportsChanges } from '#contract/pushes.ts';
+import { stateAt } from './at-site.ts';
 
 /** A market as it is after a change. */
 export interface MarketChange {
@@ -15,6 +16,8 @@ export interface MarketChange {
     readonly odds: string;
     readonly active: boolean;
   }[];
+  /** Whose traders have suspended it or its event; absent from a server that is older than this. */
+  readonly suspendedSites?: readonly number[];
 }
 
 /** The state of an event after a change. */
@@ -40,14 +43,21 @@ export interface BoardChanges {
   readonly stale: readonly StaleEvent[];
 }
 
-/** The main markets and the events of one feed's sport: the same for every site that offers it. */
-export const sportRoom = (feedId: number, sport: string): string => `sport:${feedId}:${sport}`;
-export const eventRoom = (eventId: bigint | string): string => `event:${eventId}`;
+/** The main markets and the events of one feed's sport, as a site shows them. */
+export const sportRoom = (siteId: number, feedId: number, sport: string): string =>
+  `sport:${siteId}:${feedId}:${sport}`;
+export const eventRoom = (siteId: number, eventId: bigint | string): string => `event:${siteId}:${eventId}`;
 
 export interface Gathered {
   add(changes: BoardChanges): void;
-  /** The changes since the last call by room, of each thing the last. Rooms without subscribers are left out. */
-  take(hasSubscribers: (room: string) => boolean): ReadonlyMap<string, SportsChanges>;
+  /**
+   * The changes since the last call by room, of each thing the last. Rooms without subscribers are left out.
+   * @param siteIds those that may have rooms
+   */
+  take(
+    siteIds: Iterable<number>,
+    hasSubscribers: (room: string) => boolean,
+  ): ReadonlyMap<string, SportsChanges>;
 }
 
 interface Message {
@@ -71,34 +81,52 @@ export function gatherChanges(): Gathered {
       }
     },
 
-    take(hasSubscribers) {
-      const messages = new Map<string, Message>();
-      const messageOf = (room: string): Message | undefined => {
-        const found = messages.get(room);
-        if (found || !hasSubscribers(room)) return found;
-        const message: Message = { markets: [], events: [], stale: [] };
-        messages.set(room, message);
-        return message;
-      };
-      for (const market of markets.values()) {
-        const rooms = [messageOf(eventRoom(market.eventId))];
-        if (market.isMain) rooms.push(messageOf(sportRoom(market.feedId, market.sport)));
-        const row = rooms.some(Boolean) ? compact(market) : undefined;
-        if (row) for (const message of rooms) message?.markets.push(row);
-      }
-      for (const { id, feedId, sport, shown } of events.values()) {
-        for (const room of [eventRoom(id), sportRoom(feedId, sport)]) messageOf(room)?.events.push(shown);
-      }
-      for (const { id, feedId, sport, inLists } of stale.values()) {
-        messageOf(eventRoom(id))?.stale.push(String(id));
-        if (inLists) messageOf(sportRoom(feedId, sport))?.stale.push(String(id));
-      }
+    take(siteIds, hasSubscribers) {
+      const rooms = new Map<string, Message>();
+      for (const siteId of siteIds) fillRooms(rooms, { siteId, hasSubscribers, markets, events, stale });
       markets.clear();
       events.clear();
       stale.clear();
-      return messages;
+      return rooms;
     },
   };
+}
+
+interface SiteChanges {
+  readonly siteId: number;
+  readonly hasSubscribers: (room: string) => boolean;
+  readonly markets: ReadonlyMap<bigint, MarketChange>;
+  readonly events: ReadonlyMap<bigint, EventChange>;
+  readonly stale: ReadonlyMap<bigint, StaleEvent>;
+}
+
+/** Adds the rooms of a site. */
+function fillRooms(
+  rooms: Map<string, Message>,
+  { siteId, hasSubscribers, markets, events, stale }: SiteChanges,
+): void {
+  const watched = new Map<string, Message | undefined>();
+  const messageOf = (room: string): Message | undefined => {
+    if (watched.has(room)) return watched.get(room);
+    const message = hasSubscribers(room) ? { markets: [], events: [], stale: [] } : undefined;
+    watched.set(room, message);
+    if (message) rooms.set(room, message);
+    return message;
+  };
+  for (const market of markets.values()) {
+    const found = [messageOf(eventRoom(siteId, market.eventId))];
+    if (market.isMain) found.push(messageOf(sportRoom(siteId, market.feedId, market.sport)));
+    const row = found.some(Boolean) ? compact(market, siteId) : undefined;
+    if (row) for (const message of found) message?.markets.push(row);
+  }
+  for (const { id, feedId, sport, shown } of events.values()) {
+    for (const room of [eventRoom(siteId, id), sportRoom(siteId, feedId, sport)])
+      messageOf(room)?.events.push(shown);
+  }
+  for (const { id, feedId, sport, inLists } of stale.values()) {
+    messageOf(eventRoom(siteId, id))?.stale.push(String(id));
+    if (inLists) messageOf(sportRoom(siteId, feedId, sport))?.stale.push(String(id));
+  }
 }
 
 function keepNewer(markets: Map<bigint, MarketChange>, market: MarketChange): void {
@@ -106,11 +134,12 @@ function keepNewer(markets: Map<bigint, MarketChange>, market: MarketChange): vo
   if (!found || found.version < market.version) markets.set(market.id, market);
 }
 
-function compact({ id, version, state, selections }: MarketChange): SportsChanges['markets'][number] {
+function compact(market: MarketChange, siteId: number): SportsChanges['markets'][number] {
+  const { id, version, selections } = market;
   return [
     String(id),
     String(version),
-    state,
+    stateAt(siteId, market),
     selections.map(({ code, odds, active }) => [code, odds, active] as const),
   ];
 }

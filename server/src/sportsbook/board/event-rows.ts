@@ -59,7 +59,9 @@ export function toMarket(row: MarketRow): SportsMarket {
 const placeOf = new Map<string, number>(marketTypes.map((type, place) => [type, place]));
 
 /** In the order of the specification, the whole match before its first half, lines rising. */
-export function inOrder(rows: readonly MarketRow[]): readonly MarketRow[] {
+export function inOrder<Row extends Pick<MarketRow, 'bet_type' | 'period' | 'line'>>(
+  rows: readonly Row[],
+): readonly Row[] {
   return [...rows].sort(
     (a, b) =>
       (placeOf.get(a.bet_type) ?? 0) - (placeOf.get(b.bet_type) ?? 0) ||

@@ -17,6 +17,8 @@ export interface Board {
   readonly memo: BoardMemo;
   /** Takes the changes that were just committed. */
   changed(changes: BoardChanges): void;
+  /** Calls it soon after changes here or by another server, as often as pushes go out. */
+  onPush(listener: () => void): void;
   /** The rooms of a subscription on a site; `undefined` for a malformed subscription. */
   roomsOf(siteId: number, subscription: unknown): Promise<readonly string[] | undefined>;
   /** Begins to push. */
@@ -38,6 +40,9 @@ const changesTopic: Topic<BoardChanges> = { name: 'board' };
 export function openBoard(db: Db, bus: Pick<Bus, 'publish' | 'subscribe' | 'onGap'>): Board {
   const memo = boardMemo();
   const gathered = gatherChanges();
+  /** Sites that browsers on this server subscribed at. */
+  const sites = new Set<number>();
+  const listeners: (() => void)[] = [];
   let rooms: BoardRooms | undefined;
   let timer: NodeJS.Timeout | undefined;
   let pushedAt = Number.NEGATIVE_INFINITY;
@@ -47,8 +52,9 @@ export function openBoard(db: Db, bus: Pick<Bus, 'publish' | 'subscribe' | 'onGa
     pushedAt = performance.now();
     // Before the push: a request after a push must return a state that includes it.
     memo.turn();
-    for (const [room, message] of gathered.take((name) => rooms?.hasSubscribers(name) === true))
+    for (const [room, message] of gathered.take(sites, (name) => rooms?.hasSubscribers(name) === true))
       rooms?.send(room, message);
+    for (const listener of listeners) listener();
   }
 
   function gather(changes: BoardChanges): void {
@@ -65,17 +71,19 @@ export function openBoard(db: Db, bus: Pick<Bus, 'publish' | 'subscribe' | 'onGa
       gather(changes);
       bus.publish(changesTopic, changes);
     },
+    onPush: (listener) => void listeners.push(listener),
     async roomsOf(siteId, subscription) {
       const asked = subscriptionShape.safeParse(subscription);
       if (!asked.success) return undefined;
+      sites.add(siteId);
       const { sports, events } = asked.data;
       const [feeds, known] = await Promise.all([
         sports.length === 0 ? [] : offeredSports(db, siteId, sports),
         events.length === 0 ? [] : offeredEvents(db, siteId, events),
       ]);
       return [
-        ...feeds.map(({ feed_id, sport }) => sportRoom(feed_id, sport)),
-        ...known.map(({ id }) => eventRoom(id)),
+        ...feeds.map(({ feed_id, sport }) => sportRoom(siteId, feed_id, sport)),
+        ...known.map(({ id }) => eventRoom(siteId, id)),
       ];
     },
     open(opened) {

@@ -14,7 +14,7 @@ const MOST = 60;
 async function soonest(reader: Reader, siteId: number) {
   const rows = await findEvents(reader, { siteId, view: 'all', dayEnd: new Date(0), limit: MOST });
   const ids = rows.map(({ id }) => id);
-  const markets = await findMarkets(reader, ids, 'main');
+  const markets = await findMarkets(reader, siteId, ids, 'main');
   return rows.map((row) => ({ row, lines: linesOf(row, markets.get(row.id) ?? []) }));
 }
 

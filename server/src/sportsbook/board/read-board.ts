@@ -79,6 +79,7 @@ export async function readEvents(
   const page = ids ? rows : rows.slice(0, limit);
   const markets = await findMarkets(
     reader,
+    siteId,
     page.map(({ id }) => id),
     'main',
   );
@@ -97,7 +98,7 @@ export async function readEvent(
 ): Promise<CallResponse<'/api/sports/event'> | Refusal> {
   const [row] = ID.test(eventId) ? await findEventsById(reader, siteId, [BigInt(eventId)]) : [];
   if (!row) return refuse('unknownEvent', { field: 'event_id' });
-  const markets = await findMarkets(reader, [row.id], 'all');
+  const markets = await findMarkets(reader, siteId, [row.id], 'all');
   return { statusCode: 1, event: toEvent(row, markets.get(row.id) ?? []) };
 }
 
@@ -109,6 +110,7 @@ export async function readOutrights(
   const rows = await findOutrights(reader, siteId, sport);
   const markets = await findMarkets(
     reader,
+    siteId,
     rows.map(({ id }) => id),
     'all',
   );

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
+import { stateAt } from './at-site.ts';
 import type { EventRow, MarketRow } from './event-rows.ts';
 
 /** States in which an event takes bets, or will again in a moment. */
@@ -94,9 +95,10 @@ export async function findEventsById(
     .execute();
 }
 
-/** The visible markets of these events, active or suspended. */
+/** The markets of these events that a site shows, active or suspended. */
 export async function findMarkets(
   reader: Reader,
+  siteId: number,
   eventIds: readonly bigint[],
   which: 'main' | 'all',
 ): Promise<ReadonlyMap<bigint, readonly MarketRow[]>> {
@@ -104,24 +106,27 @@ export async function findMarkets(
   if (eventIds.length === 0) return markets;
   let found = reader
     .selectFrom('sports_market')
+    .innerJoin('sports_event', 'sports_event.id', 'event_id')
     .select([
-      'id',
+      'sports_market.id',
       'event_id',
       'bet_type',
       'period',
       'line',
-      'state',
+      'sports_market.state',
       'selections',
       'is_main',
       'combo_min',
-      'version',
-      'message_id',
+      'sports_market.version',
+      'sports_market.message_id',
       'priced_at',
+      sql<number[]>`sports_event.suspended_sites || sports_market.suspended_sites`.as('suspendedSites'),
     ])
     .where(sql<SqlBool>`event_id = any(${[...eventIds]}::bigint[])`)
-    .where('state', 'in', ['active', 'suspended']);
+    .where('sports_market.state', 'in', ['active', 'suspended']);
   if (which === 'main') found = found.where('is_main', '=', true);
-  for (const row of await found.execute()) markets.get(row.event_id)?.push(row);
+  for (const row of await found.execute())
+    markets.get(row.event_id)?.push({ ...row, state: stateAt(siteId, row) });
   return markets;
 }
 

@@ -17,6 +17,7 @@ import { isOpen } from '../bets/placing/check-slip.ts';
 import type { BoardMarket } from '../bets/placing/read-board.ts';
 import { coinDecimals, type SiteRules } from '../bets/site-rules.ts';
 import type { LegRow, TicketRow } from '../bets/store.ts';
+import { stateAt } from '../board/at-site.ts';
 import { settledOf } from '../settlement/ticket-end.ts';
 import { chancesOf, lineNow } from './leg-worth.ts';
 
@@ -106,7 +107,7 @@ function priceLeg(
   // Before the state of the market: a silent feed has all its markets suspended.
   if (!isFeedAlive(own, rules, now)) return notNow('STALE_PRICE');
   const market = marketNow(leg, own, board);
-  if (market?.state !== 'active') return notNow('MARKET_NOT_ACTIVE');
+  if (!market || stateAt(ticket.site_id, market) !== 'active') return notNow('MARKET_NOT_ACTIVE');
   const selection = market.selections.find(({ code }) => code === leg.selection);
   if (!selection?.active) return notNow('SELECTION_NOT_ACTIVE');
   if (!selection.probs) return notNow('NO_CHANCES');

@@ -12,26 +12,24 @@ interface Changed {
   version: bigint;
   state: MarketState;
   selections: readonly StoredSelection[];
+  suspended_sites: readonly number[];
 }
 
 const toChange =
   (feedId: number) =>
-  ({ id, event_id, sport, is_main, version, state, selections }: Changed): MarketChange => ({
-    id,
+  ({ event_id, is_main, suspended_sites, ...row }: Changed): MarketChange => ({
+    ...row,
     eventId: event_id,
     feedId,
-    sport,
     isMain: is_main,
-    version,
-    state,
-    selections,
+    suspendedSites: suspended_sites,
   });
 
 /** Suspends all markets of a silent feed: their prices may be out of date. */
 export async function suspendMarkets(tx: Tx, feedId: number): Promise<MarketChange[]> {
   const { rows } = await sql<Changed>`
     with quiet as (
-      select market.id, event.sport
+      select market.id, event.sport, event.suspended_sites
         from sports_event event join sports_market market on market.event_id = event.id
        where event.feed_id = ${feedId} and event.state in ('prematch', 'live', 'suspended')
          and market.state = 'active'
@@ -40,7 +38,9 @@ export async function suspendMarkets(tx: Tx, feedId: number): Promise<MarketChan
        set held_state = market.state, state = 'suspended', version = market.version + 1
       from quiet where market.id = quiet.id
     returning market.id, market.event_id, quiet.sport, market.is_main, market.version, market.state,
-              market.selections`.execute(tx);
+              market.selections, quiet.suspended_sites || market.suspended_sites as suspended_sites`.execute(
+    tx,
+  );
   return rows.map(toChange(feedId));
 }
 
@@ -48,7 +48,7 @@ export async function suspendMarkets(tx: Tx, feedId: number): Promise<MarketChan
 export async function resumeMarkets(tx: Tx, feedId: number): Promise<MarketChange[]> {
   const { rows } = await sql<Changed>`
     with waiting as (
-      select market.id, event.sport
+      select market.id, event.sport, event.suspended_sites
         from sports_event event join sports_market market on market.event_id = event.id
        where event.feed_id = ${feedId} and event.state in ('prematch', 'live', 'suspended')
          and market.held_state is not null
@@ -57,6 +57,8 @@ export async function resumeMarkets(tx: Tx, feedId: number): Promise<MarketChang
        set state = market.held_state, held_state = null, version = market.version + 1
       from waiting where market.id = waiting.id
     returning market.id, market.event_id, waiting.sport, market.is_main, market.version, market.state,
-              market.selections`.execute(tx);
+              market.selections, waiting.suspended_sites || market.suspended_sites as suspended_sites`.execute(
+    tx,
+  );
   return rows.map(toChange(feedId));
 }

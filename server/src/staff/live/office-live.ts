@@ -35,6 +35,8 @@ export interface LiveStream {
 export interface OfficeLive {
   /** Now, here and on all other servers. Inside a transaction use {@link noteForOffice}. */
   publish(note: LiveNote): void;
+  /** On this server alone, to everybody who may see the topic somewhere: of what is the same at all sites, as prices are. */
+  moved(topic: LiveTopic): void;
   /** On this server alone: what was relayed is given to every server. */
   relayed(event: Pick<OutboxRow, 'topic' | 'site_id' | 'payload'>): void;
   /** @returns what closes the stream */
@@ -45,6 +47,7 @@ export interface OfficeLive {
 interface Pending {
   readonly sites: Set<number>;
   readonly staff: Set<bigint>;
+  isEverywhere: boolean;
 }
 
 /** What happens within it is one event. */
@@ -58,7 +61,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   'balance.changed': ['figures'],
   'round.settled': ['figures'],
   'bet.settled': ['figures'],
-  'ticket.changed': ['figures'],
+  'ticket.changed': ['figures', 'desk'],
   'player.registered': ['figures'],
   'case.changed': ['deposits'],
   'deposit.settled': ['figures', 'deposits'],
@@ -112,6 +115,10 @@ class Streams implements OfficeLive {
     if (topic === OUTBOX_TOPIC && isLiveTopic(named)) this.#note({ topic: named, siteId });
   }
 
+  moved(topic: LiveTopic): void {
+    if (this.#streams.size > 0) this.#pend(topic).isEverywhere = true;
+  }
+
   open(stream: LiveStream): () => void {
     this.#streams.add(stream);
     return () => void this.#streams.delete(stream);
@@ -130,11 +137,20 @@ class Streams implements OfficeLive {
 
   #note(note: LiveNote): void {
     if (this.#streams.size === 0) return;
-    const { topic } = note;
-    const pending = this.#pending.get(topic) ?? { sites: new Set(), staff: new Set() };
-    this.#pending.set(topic, pending);
+    const pending = this.#pend(note.topic);
     if ('siteId' in note) pending.sites.add(note.siteId);
     else pending.staff.add(note.staffId);
+  }
+
+  /** What is to be sent of a topic, and soon will be. */
+  #pend(topic: LiveTopic): Pending {
+    const pending = this.#pending.get(topic) ?? { sites: new Set(), staff: new Set(), isEverywhere: false };
+    this.#pending.set(topic, pending);
+    this.#schedule(topic);
+    return pending;
+  }
+
+  #schedule(topic: LiveTopic): void {
     if (this.#timers.has(topic)) return;
     const since = performance.now() - (this.#sentAt.get(topic) ?? -Infinity);
     const wait = Math.max(TOGETHER_MS, liveTopics[topic].everyMs - since);
@@ -159,7 +175,9 @@ class Streams implements OfficeLive {
       const seen = sites.filter(
         (site) => site.operatorId === stream.operatorId && maySee(held, topic, site.id),
       );
-      if (seen.length > 0 || pending.staff.has(stream.staffId))
+      const isConcerned =
+        pending.staff.has(stream.staffId) || (pending.isEverywhere && maySeeSomewhere(held, topic));
+      if (seen.length > 0 || isConcerned)
         stream.changed({ topic, sites: seen.map(({ externalId }) => externalId) });
     }
   }
@@ -195,6 +213,11 @@ class Streams implements OfficeLive {
       this.#deps.warn(error, 'a change could not be sent to the pages of the back office');
     });
   }
+}
+
+function maySeeSomewhere({ may }: Powers, topic: LiveTopic): boolean {
+  const { permission } = liveTopic(topic);
+  return permission !== undefined && may.has(permission);
 }
 
 function maySee({ may }: Powers, topic: LiveTopic, siteId: number): boolean {

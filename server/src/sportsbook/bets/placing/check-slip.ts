@@ -14,7 +14,7 @@ import { type SystemType, systems } from '#rules/sportsbook/tickets/system.ts';
 import { ticketPrice } from '#rules/sportsbook/tickets/ticket-price.ts';
 import type { StoredSelection } from '../../tables.ts';
 import type { SiteRules } from '../site-rules.ts';
-import { type BoardMarket, isLive } from './read-board.ts';
+import { atSite, type BoardMarket, isLive } from './read-board.ts';
 
 /** A selection as the player saw it. */
 export interface AskedLeg {
@@ -126,7 +126,7 @@ function comboOf(slip: AskedSlip, legs: readonly CheckedLeg[], at: CheckAt) {
 
 function checkLeg(asked: AskedLeg, slip: AskedSlip, at: CheckAt, isTwice: boolean): CheckedLeg {
   const found = at.board.get(asked.marketId);
-  const market = at.rules && found?.sites.includes(at.siteId) ? found : undefined;
+  const market = at.rules && found?.sites.includes(at.siteId) ? atSite(found, at.siteId) : undefined;
   if (!market) return { asked, market, selection: undefined, reason: 'UNKNOWN_MARKET', price: undefined };
   const selection = market.selections.find(({ code }) => code === asked.selection);
   if (!selection) return { asked, market, selection, reason: 'UNKNOWN_SELECTION', price: undefined };

@@ -25,27 +25,27 @@ export function startOf(
   return counts && score && (score[0] > 0 || score[1] > 0) ? score.join('-') : '';
 }
 
-/** The open exposure of the sites' markets, as {@link Exposures} that a batch adds to while it decides. */
-export async function readExposures(
+/** The open exposure of the sites' markets, by selection and score. */
+export async function storedExposures(
   reader: Reader,
   marketIds: readonly bigint[],
   siteIds: readonly number[],
-): Promise<Exposures> {
-  const rows =
-    marketIds.length === 0
-      ? []
-      : (
-          await sql<StoredExposure>`
+): Promise<readonly Stake[]> {
+  if (marketIds.length === 0) return [];
+  const { rows } = await sql<Stake>`
     select site_id as "siteId", market_id as "marketId", selection, score, risk, payout
       from sports_exposure
-     where site_id = any (${[...siteIds]}::int[]) and market_id = any (${[...marketIds]}::bigint[])`.execute(
-            reader,
-          )
-        ).rows;
-  return new Exposures(rows);
+     where site_id = any (${[...siteIds]}::int[]) and market_id = any (${[...marketIds]}::bigint[])
+     order by 1, 2, 3, 4`.execute(reader);
+  return rows;
 }
 
-type StoredExposure = Stake;
+/** The same as {@link Exposures} that a batch adds to while it decides. */
+export const readExposures = async (
+  reader: Reader,
+  marketIds: readonly bigint[],
+  siteIds: readonly number[],
+): Promise<Exposures> => new Exposures(await storedExposures(reader, marketIds, siteIds));
 
 /** The open exposure, by site and market. */
 export class Exposures {
@@ -85,7 +85,7 @@ export class Exposures {
     if (wins + of.winsOn(atMost) <= most) return atMost;
     const bets = open.map((stake) => betOf(stake, market));
     const fits = (risk: bigint) => {
-      const stake = { siteId, marketId: market.marketId, ...of, risk, payout: risk + of.winsOn(risk) };
+      const stake = { ...of, risk, payout: risk + of.winsOn(risk) };
       return maxLiability([...bets, betOf(stake, market)]) <= most;
     };
     let [low, high] = [0n, atMost];
@@ -98,7 +98,15 @@ export class Exposures {
   }
 }
 
-function betOf({ selection, score, risk, payout }: Stake, market: BoardMarket): OpenBet {
+/** What decides how much bets on a market may cost. */
+type Priced = Pick<BoardMarket, 'type' | 'period' | 'line' | 'sport' | 'selections'>;
+type Staked = Pick<Stake, 'selection' | 'score' | 'risk' | 'payout'>;
+
+/** The most that the house may lose on the open bets of a market. */
+export const liabilityOf = (stakes: readonly Staked[], market: Priced): bigint =>
+  maxLiability(stakes.map((stake) => betOf(stake, market)));
+
+function betOf({ selection, score, risk, payout }: Staked, market: Priced): OpenBet {
   const { type, period, line, sport } = market;
   const [home, away] = score.split('-').map(Number);
   const scoreAtBet: Score | undefined = home === undefined || away === undefined ? undefined : [home, away];

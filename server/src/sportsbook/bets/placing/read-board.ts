@@ -4,6 +4,7 @@ import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
 import type { Score } from '#rules/sportsbook/match-result.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
+import { stateAt } from '../../board/at-site.ts';
 import type { FeedState, Names, StoredSelection } from '../../tables.ts';
 import type { LegNames } from '../tables.ts';
 
@@ -34,6 +35,8 @@ export interface BoardMarket {
   /** In its one spelling. */
   readonly line: string | undefined;
   readonly state: MarketState;
+  /** The sites whose traders have suspended it or its event. */
+  readonly suspendedSites: readonly number[];
   readonly selections: readonly StoredSelection[];
   readonly comboMin: number;
   readonly cashOut: boolean;
@@ -68,6 +71,7 @@ interface StoredMarket {
   period: Period;
   line: string | null;
   state: MarketState;
+  suspended_sites: number[];
   selections: readonly StoredSelection[];
   combo_min: number;
   cashout: boolean;
@@ -116,7 +120,8 @@ async function read(
   const { rows } = await sql<StoredMarket>`
     select m.id, m.event_id, f.code as feed_code, e.kind, e.sport, e.competition_id, e.state as event_state,
            e.starts_at, e.held, e.score_home, e.score_away, e.red_home, e.red_away, m.bet_type, m.period,
-           m.line::text as line, m.state, m.selections, m.combo_min, m.cashout, m.version, m.message_id,
+           m.line::text as line, m.state,
+           e.suspended_sites || m.suspended_sites as suspended_sites, m.selections, m.combo_min, m.cashout, m.version, m.message_id,
            m.priced_at, e.needs_recovery, f.state as feed_state, f.last_message_at, f.quiet_after_ms,
            c.names as competition, h.names as home, a.names as away,
            case when e.kind = 'outright' then (
@@ -153,6 +158,7 @@ function toMarket(row: StoredMarket): BoardMarket {
     period: row.period,
     line: row.line === null ? undefined : spellLine(row.line),
     state: row.state,
+    suspendedSites: row.suspended_sites,
     selections: row.selections,
     comboMin: row.combo_min,
     cashOut: row.cashout,
@@ -175,6 +181,12 @@ function toMarket(row: StoredMarket): BoardMarket {
     sites: row.sites,
   };
 }
+
+/** A market as a site offers it. */
+export const atSite = (market: BoardMarket, siteId: number): BoardMarket => ({
+  ...market,
+  state: stateAt(siteId, market),
+});
 
 const pairOf = (home: number | null, away: number | null): Score | undefined =>
   home === null || away === null ? undefined : [home, away];

@@ -38,6 +38,7 @@ export function addEvent(work: Work, message: FeedFixture, messageId: bigint): V
     recoveryId: null,
     held: null,
     resultVersion: 0,
+    suspendedSites: [],
     version: 0n,
     markets: new Map(),
     results: [],

@@ -78,6 +78,7 @@ function addMarket(event: EventDraft, key: ReadKey, incoming: FeedMarket, rest: 
     isMain: incoming.main ?? false,
     comboMin: incoming.combo_min ?? 2,
     cashout: incoming.cashout ?? true,
+    suspendedSites: [],
     version: 0n,
     before: undefined,
     isChanged: true,

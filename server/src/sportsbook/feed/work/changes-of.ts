@@ -12,7 +12,7 @@ export function changesOf({ feed, events }: Work): BoardChanges {
     if (id === undefined) continue;
     const where = { feedId: feed.id, sport };
     const changed = [...event.markets.values()].filter(({ isChanged }) => isChanged);
-    markets.push(...changed.flatMap((market) => toMarket(market, id, where)));
+    markets.push(...changed.flatMap((market) => toMarket(market, event, { id, ...where })));
     if (event.before !== undefined && isShownOtherwise(event))
       shown.push({ id, ...where, shown: toShown(event, id) });
     const inLists =
@@ -25,11 +25,15 @@ export function changesOf({ feed, events }: Work): BoardChanges {
 
 function toMarket(
   market: MarketDraft,
-  eventId: bigint,
-  where: { readonly feedId: number; readonly sport: string },
+  event: EventDraft,
+  where: { readonly id: bigint; readonly feedId: number; readonly sport: string },
 ): MarketChange[] {
   const { id, version, state, selections, isMain } = market;
-  return id === undefined ? [] : [{ id, eventId, ...where, isMain, version, state, selections }];
+  const { id: eventId, ...feed } = where;
+  const suspendedSites = [...event.suspendedSites, ...market.suspendedSites];
+  return id === undefined
+    ? []
+    : [{ id, eventId, ...feed, isMain, version, state, selections, suspendedSites }];
 }
 
 function toShown(event: EventDraft, id: bigint): EventChange['shown'] {

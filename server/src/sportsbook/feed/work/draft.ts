@@ -75,6 +75,8 @@ export interface EventDraft {
   recoveryId: bigint | null;
   held: string | null;
   resultVersion: number;
+  /** Whose traders have suspended it: it is pushed with that, and never changed. */
+  readonly suspendedSites: readonly number[];
   version: bigint;
   readonly markets: Map<string, MarketDraft>;
   /** Every version so far, then those that are to be written. */
@@ -101,6 +103,7 @@ export interface MarketDraft {
   isMain: boolean;
   comboMin: number;
   cashout: boolean;
+  readonly suspendedSites: readonly number[];
   version: bigint;
   /** The message that changed it; `undefined` if unchanged. */
   messageId: bigint | undefined;

@@ -64,7 +64,8 @@ async function readAsked(
 async function readMarkets(tx: Tx, which: RawBuilder<unknown>): Promise<readonly LoadedMarket[]> {
   const { rows } = await sql<LoadedMarket>`
     select market.id, market.event_id, market.bet_type, market.period, market.line::text as line, market.state,
-           market.held_state, market.selections, market.is_main, market.combo_min, market.cashout, market.version
+           market.held_state, market.selections, market.is_main, market.combo_min, market.cashout, market.suspended_sites,
+           market.version
       from sports_market market ${which}`.execute(tx);
   return rows;
 }
@@ -82,6 +83,7 @@ function toMarket(row: LoadedMarket): MarketDraft {
     isMain: row.is_main,
     comboMin: row.combo_min,
     cashout: row.cashout,
+    suspendedSites: row.suspended_sites,
     version: row.version,
     messageId: undefined,
     before: { state: row.state, isMain: row.is_main },

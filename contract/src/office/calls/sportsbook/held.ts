@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { amountText, pageFields, success, timestamp } from '../../call.ts';
-import { externalId, officeRow, reason } from '../office-call.ts';
+import { amountText, pageFields, success, timestamp } from '../../../call.ts';
+import { externalId, officeRow, reason } from '../../office-call.ts';
 
-const eventId = z.string().regex(/^[1-9]\d{0,17}$/);
+import { eventId } from './fields.ts';
+
 const as = z.enum(['release', 'void']).describe('Settle by what is known; or give every stake back');
 
 const heldEvent = z.object({
