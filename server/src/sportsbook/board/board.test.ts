@@ -254,7 +254,7 @@ describe('pushes', () => {
     expect(received[0]?.events).toMatchObject([{ state: 'live', score: { home: 1, away: 0 } }]);
   });
 
-  test('the first change of odds after a pause is pushed at once, further ones batched for 100 ms', () => {
+  test('the first change of odds after a pause is pushed at once, further ones batched for 100 ms', async () => {
     // With a frozen clock no job of the server runs.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
@@ -264,6 +264,7 @@ describe('pushes', () => {
         hasSubscribers: () => true,
         send: (_room, { markets }) => sent.push(markets.map(([id, version]) => `${id}:${version}`)),
       });
+      await board.roomsOf(1, { sports: [], events: [] });
       const change = (id: bigint, version: bigint) =>
         board.changed({
           markets: [
