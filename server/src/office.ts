@@ -59,6 +59,7 @@ export async function openOffice(deps: {
   const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge, previews, board } = deps;
   const warn = (err: unknown, message: string) => log.warn({ err }, message);
   const live = openOfficeLive({ db, bus, clock, warn });
+  board.onPush(() => live.moved('desk'));
   const hasher = await createHasher(hashCost(config.environment));
   const handlers = staffCalls({ db, hasher, addOutsideWork: deps.addOutsideWork, previews, board });
   // Sound because a call and its handler share their name; the export has checked the request by the call's row.

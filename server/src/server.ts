@@ -211,7 +211,6 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     phase: () => phase,
     addOutsideWork: addBy(() => jobs),
   });
-  board.onPush(() => office.live.moved('desk'));
   // Last: from here on /healthz says that everything is served.
   await app.ready();
   const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn };
