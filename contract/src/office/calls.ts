@@ -50,6 +50,7 @@ export const officeCalls = {
   'content.list': content.list,
   'content.get': content.get,
   'content.version': content.getVersion,
+  'content.preview': content.preview,
   'content.translated': content.translated,
   'content.create': content.create,
   'content.save': content.save,

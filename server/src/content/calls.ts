@@ -7,6 +7,7 @@ import { inLanguage, perSite, type SiteRecord } from '../sites/public.ts';
 import { forMe } from './for-me.ts';
 import { newsPage } from './news-page.ts';
 import { noteAdsVisit } from './note-ads-visit.ts';
+import { draftOf, oneOf, wholeTexts, withRow } from './preview/drafts.ts';
 import { sanitiseBody } from './sanitise.ts';
 import { seoRecord } from './seo-record.ts';
 import {
@@ -54,48 +55,12 @@ export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
   const social = bySite(readSocialAccounts);
   const partners = bySite(readPartners);
   const cms = cmsCache(db);
+  const listed = { slides, announcements, marquee, partners, social };
   return {
-    'product.seo': async (request, { site, language, origin }) => ({
-      statusCode: 1,
-      value: seoRecord(await seo(site, undefined), { site, language, origin, pageName: request.page_name }),
-    }),
     'home.forMe': (_request, context) => forMe({ db }, context, context),
-    'home.fetchSlide': async (_request, { site, language }) => ({
-      statusCode: 1,
-      value: (await slides(site, undefined)).filter(leads).map(({ id, texts, ...slide }) => ({
-        slide_id: String(id),
-        ...slide,
-        texts: inLanguage(texts, language),
-      })),
-    }),
-    'home.fetchAnnouncement': async (_request, { site, language }) => ({
-      statusCode: 1,
-      value: (await announcements(site, undefined)).map(({ id, at, texts }) => ({
-        announcement_id: String(id),
-        at: at.toISOString(),
-        texts: inLanguage(texts, language),
-      })),
-    }),
-    'home.news': (request, { siteId, language, now }) => newsPage(db, siteId, { ...request, language, now }),
-    'home.marquee': async (_request, { site, language }) => ({
-      statusCode: 1,
-      value: (await marquee(site, undefined)).map(({ texts }) => ({ texts: inLanguage(texts, language) })),
-    }),
     'home.referral': async (_request, { site }) => ({
       statusCode: 1,
       value: [{ setting_name: REFERRAL, setting_value: (await referral(site, undefined)) ?? '0' }],
-    }),
-    'settings.socialAccount': async (_request, { site }) => ({
-      statusCode: 1,
-      accountList: await social(site, undefined),
-    }),
-    'settings.siteInfoDetail': async (_request, { site, language }) => ({
-      statusCode: 1,
-      cms: await cms(site, language),
-    }),
-    'settings.partners': async (_request, { site }) => ({
-      statusCode: 1,
-      partners: (await partners(site, undefined)).filter(leads),
     }),
     'settings.getAnalytics': async (_request, { site }) => ({
       statusCode: 1,
@@ -105,7 +70,121 @@ export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
       await noteAdsVisit(db, siteId, request);
       return { statusCode: 1 };
     },
+    ...listCalls(db, listed),
+    ...pageCalls(db, { seo, cms }),
   };
+}
+
+type BySite<Value> = (site: SiteRecord, key: undefined) => Promise<Value>;
+type Read<Reads extends (...given: never) => Promise<unknown>> = BySite<Awaited<ReturnType<Reads>>>;
+
+/** What has a row for each item. A signed preview shows a draft among them. */
+function listCalls(
+  db: Db,
+  read: {
+    readonly slides: Read<typeof readSlides>;
+    readonly announcements: Read<typeof readAnnouncements>;
+    readonly marquee: Read<typeof readMarquee>;
+    readonly partners: Read<typeof readPartners>;
+    readonly social: Read<typeof readSocialAccounts>;
+  },
+) {
+  return {
+    'home.fetchSlide': async (_request, context) => {
+      const rows = await read.slides(context.site, undefined);
+      const draft = await draftOf(db.read, context, 'slide');
+      const shown = draft
+        ? withRow(rows, {
+            ...{ id: draft.row ?? 0, image: draft.document.image, href: draft.document.href },
+            texts: wholeTexts(draft.document),
+          })
+        : rows;
+      return {
+        statusCode: 1,
+        value: shown.filter(leads).map(({ id, texts, ...slide }) => ({
+          slide_id: String(id),
+          ...slide,
+          texts: inLanguage(texts, context.language),
+        })),
+      };
+    },
+    'home.fetchAnnouncement': async (_request, context) => {
+      const rows = await read.announcements(context.site, undefined);
+      const draft = await draftOf(db.read, context, 'announcement');
+      const shown = draft
+        ? withRow(rows, { id: draft.row ?? 0, at: context.now, texts: wholeTexts(draft.document) })
+        : rows;
+      return {
+        statusCode: 1,
+        value: shown.map(({ id, at, texts }) => ({
+          announcement_id: String(id),
+          at: at.toISOString(),
+          texts: inLanguage(texts, context.language),
+        })),
+      };
+    },
+    'home.news': (request, context) => newsPage(db, context, request),
+    'home.marquee': async (_request, context) => {
+      const rows = await read.marquee(context.site, undefined);
+      const draft = await draftOf(db.read, context, 'marquee');
+      const texts = draft && oneOf(wholeTexts(draft.document), ({ text }) => text);
+      const shown = draft && texts ? withRow(rows, { id: draft.row ?? 0, texts }) : rows;
+      return {
+        statusCode: 1,
+        value: shown.map((row) => ({ texts: inLanguage(row.texts, context.language) })),
+      };
+    },
+    'settings.socialAccount': async (_request, context) => {
+      const rows = await read.social(context.site, undefined);
+      const draft = await draftOf(db.read, context, 'social');
+      const shown = draft
+        ? withRow(rows, {
+            ...{ id: draft.row ?? 0, kind: draft.document.network, name: draft.document.name },
+            href: draft.document.href,
+          })
+        : rows;
+      return { statusCode: 1, accountList: shown.map(({ kind, name, href }) => ({ kind, name, href })) };
+    },
+    'settings.partners': async (_request, context) => {
+      const rows = await read.partners(context.site, undefined);
+      const draft = await draftOf(db.read, context, 'partner');
+      const { name = '', href = '', image = '' } = draft?.document ?? {};
+      const shown = draft
+        ? withRow(rows, { id: draft.row ?? 0, partner_name: name, href, img_url: image })
+        : rows;
+      return { statusCode: 1, partners: shown.filter(leads).map(({ id: _id, ...partner }) => partner) };
+    },
+  } satisfies Partial<Handlers>;
+}
+
+/** What belongs to a page of the site. */
+function pageCalls(
+  db: Db,
+  { seo, cms }: { readonly seo: Read<typeof readSeo>; readonly cms: ReturnType<typeof cmsCache> },
+) {
+  return {
+    'product.seo': async (request, context) => {
+      const rows = await seo(context.site, undefined);
+      const draft = await draftOf(db.read, context, 'seo');
+      const { page_name = '', path = '', image = '' } = draft?.document ?? {};
+      const own = draft && {
+        ...{ id: draft.row ?? 0, site_id: context.siteId, page_name, path, image },
+        texts: wholeTexts(draft.document),
+      };
+      const { site, language, origin } = context;
+      const asked = { site, language, origin, pageName: request.page_name };
+      return { statusCode: 1, value: seoRecord(own ? withRow(rows, own) : rows, asked) };
+    },
+    'settings.siteInfoDetail': async (_request, context) => {
+      const pages = await cms(context.site, context.language);
+      const draft = await draftOf(db.read, context, 'page');
+      if (!draft) return { statusCode: 1, cms: pages };
+      const { page } = draft.document;
+      const bodies = oneOf(wholeTexts(draft.document), ({ body }) => body);
+      const drawn = shownPage({ site_id: context.siteId, page, is_shown: true, bodies }, context.language);
+      return { statusCode: 1, cms: { ...pages, [page]: drawn } };
+    },
+  } satisfies Partial<Handlers>;
 }
 
 /** Which content pages a site shows, for its startup answer. */

@@ -22,3 +22,4 @@ export {
   readHistory,
   sitesWithoutItems,
 } from './items/read-items.ts';
+export { draftName, pathOf } from './preview/drafts.ts';

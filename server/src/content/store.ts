@@ -57,7 +57,7 @@ export async function readNews(
 export async function readMarquee(reader: Reader, siteId: number) {
   return reader
     .selectFrom('marquee')
-    .select('texts')
+    .select(['id', 'texts'])
     .where('site_id', '=', siteId)
     .where('is_shown', '=', true)
     .orderBy('position')
@@ -68,7 +68,7 @@ export async function readMarquee(reader: Reader, siteId: number) {
 export async function readPartners(reader: Reader, siteId: number) {
   return reader
     .selectFrom('partner')
-    .select(['partner_name', 'href', 'img_url'])
+    .select(['id', 'partner_name', 'href', 'img_url'])
     .where('site_id', '=', siteId)
     .orderBy('position')
     .orderBy('id')
@@ -78,7 +78,7 @@ export async function readPartners(reader: Reader, siteId: number) {
 export async function readSocialAccounts(reader: Reader, siteId: number) {
   return reader
     .selectFrom('social_account')
-    .select(['kind', 'name', 'href'])
+    .select(['id', 'kind', 'name', 'href'])
     .where('site_id', '=', siteId)
     .orderBy('position')
     .orderBy('id')

@@ -194,7 +194,7 @@ export const staffCalls = (deps: {
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
   ...siteCalls(deps),
-  ...contentCalls(deps.db),
+  ...contentCalls(deps),
   ...sportsbookCalls(deps.db),
   ...deskCalls(deps),
   ...suspendingCalls(deps),

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import { type LanguageCode, languages } from '../../languages.ts';
-
-const isLanguage = (code: string): code is LanguageCode => Object.hasOwn(languages, code);
-const languageCodes = Object.keys(languages).filter(isLanguage);
-
-/** The language that every site's texts have: what is missing in another is shown in it, unless a site says otherwise. */
-export const BASE_LANGUAGE = 'EN' satisfies LanguageCode;
+import { contentPages, languageCodes, menuPlaces, socialNetworks } from './kinds.ts';
 
 /** Texts by language. A draft may lack any; what is published has the base language. */
 const texts = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -40,9 +34,6 @@ const news = z.strictObject({ kind: z.literal('news'), texts: texts({ title: lin
 
 const marquee = z.strictObject({ kind: z.literal('marquee'), texts: texts({ text: line }) });
 
-/** The pages of the specification, section 6. */
-export const contentPages = ['about_us', 'privacy_policy', 'banking', 'faqs', 'responsible_gaming'] as const;
-
 const page = z.strictObject({
   kind: z.literal('page'),
   page: z.enum(contentPages),
@@ -67,8 +58,6 @@ const partner = z.strictObject({
   image: picture,
 });
 
-export const socialNetworks = ['email', 'phone', 'telegram', 'facebook'] as const;
-
 const social = z.strictObject({
   kind: z.literal('social'),
   network: z.enum(socialNetworks),
@@ -88,8 +77,6 @@ const menuEntry = z.strictObject({
   icon: z.string().regex(/^[a-z0-9-]{1,40}$/),
   category: z.string().max(32).nullable().describe('Of the games that it leads to, in the menu of games'),
 });
-
-export const menuPlaces = ['menu', 'game_menu'] as const;
 
 const menu = z.strictObject({
   kind: z.literal('menu'),
@@ -113,69 +100,3 @@ export const contentDocument = z.discriminatedUnion('kind', [
 export type ContentDocument = z.output<typeof contentDocument>;
 export type ContentKind = ContentDocument['kind'];
 export type ContentOf<Kind extends ContentKind> = Extract<ContentDocument, { kind: Kind }>;
-
-/**
- * How the items of a kind follow each other: as staff puts them; the newest first; or each has a name that no other of the
- * site has, and is there once.
- */
-export const contentKinds = {
-  slide: 'ordered',
-  announcement: 'newest',
-  marquee: 'ordered',
-  news: 'newest',
-  page: 'named',
-  seo: 'named',
-  menu: 'named',
-  partner: 'ordered',
-  social: 'ordered',
-} as const satisfies Readonly<Record<ContentKind, 'ordered' | 'newest' | 'named'>>;
-
-const isKind = (text: string): text is ContentKind => Object.hasOwn(contentKinds, text);
-export const contentKindNames = Object.keys(contentKinds).filter(isKind);
-
-export const contentStates = ['draft', 'scheduled', 'published', 'ended'] as const;
-export type ContentState = (typeof contentStates)[number];
-
-type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-/** The texts of a document by language; none where its kind has no words of its own. */
-export const textsOf = (document: ContentDocument): Texts | undefined =>
-  'texts' in document ? document.texts : undefined;
-
-/** The languages in which a document says all that it says in the base language; none where that is missing. */
-export function completeLanguages(document: ContentDocument): LanguageCode[] {
-  const all = textsOf(document);
-  const base = all?.[BASE_LANGUAGE];
-  if (!all || !base) return [];
-  const said = Object.keys(base).filter((field) => base[field]?.trim() !== '');
-  return languageCodes.filter(
-    (code) => said.length > 0 && said.every((field) => (all[code]?.[field] ?? '').trim() !== ''),
-  );
-}
-
-const FIELDS_OF_TITLE = ['title', 'text', 'name'] as const;
-
-/** What an item is called in lists. */
-export function titleOf(document: ContentDocument): string {
-  switch (document.kind) {
-    case 'page':
-      return document.page;
-    case 'seo':
-      return document.page_name;
-    case 'menu':
-      return document.place;
-    case 'partner':
-    case 'social':
-      return document.name;
-    default: {
-      const all: Texts = document.texts;
-      const found = all[BASE_LANGUAGE] ?? Object.values(all)[0] ?? {};
-      return FIELDS_OF_TITLE.map((field) => found[field] ?? '').find((text) => text !== '') ?? '';
-    }
-  }
-}
-
-/** The name that no other item of its kind has on a site; empty where there may be any number. */
-export function nameOf(document: ContentDocument): string {
-  return contentKinds[document.kind] === 'named' ? titleOf(document) : '';
-}

@@ -1,15 +1,14 @@
 import { type Selectable, sql } from 'kysely';
+import type { ContentDocument, ContentKind } from '#contract/office/content/documents.ts';
 import {
   BASE_LANGUAGE,
-  type ContentDocument,
-  type ContentKind,
   type ContentState,
   completeLanguages,
   contentKinds,
   nameOf,
   textsOf,
   titleOf,
-} from '#contract/office/content/documents.ts';
+} from '#contract/office/content/kinds.ts';
 import { isSafeLink } from '#rules/routing/links.ts';
 import { type ActionContext, actorText } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';

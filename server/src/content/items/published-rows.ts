@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
-import {
-  type ContentDocument,
-  type ContentKind,
-  completeLanguages,
-  textsOf,
-} from '#contract/office/content/documents.ts';
+import type { ContentDocument, ContentKind } from '#contract/office/content/documents.ts';
 import type { Tx } from '../../db/database.ts';
+import { oneOf, wholeTexts } from '../preview/drafts.ts';
 
 /** Where players find an item. */
 export interface PublishedPlace {
@@ -35,33 +31,28 @@ const isOrdered: ReadonlySet<ContentKind> = new Set(['slide', 'marquee', 'partne
 
 type Columns = Readonly<Record<string, string | number | boolean | Date>>;
 
-/** Texts in the languages in which they are whole: in any other, players read the fallback rather than half of each. */
-function wholeTexts(document: ContentDocument): Record<string, Readonly<Record<string, string>>> {
-  const texts = textsOf(document) ?? {};
-  return Object.fromEntries(completeLanguages(document).map((code) => [code, texts[code] ?? {}]));
-}
-
-const oneField = (document: ContentDocument, field: string) =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(wholeTexts(document)).map(([code, said]) => [code, said[field] ?? ''])),
-  );
+const textsOf = (document: Parameters<typeof wholeTexts>[0]): string => JSON.stringify(wholeTexts(document));
 
 /** What is its kind's own in its row. */
 function columnsOf(document: Exclude<ContentDocument, { kind: 'menu' }>, at: Date): Columns {
-  const texts = JSON.stringify(wholeTexts(document));
   switch (document.kind) {
     case 'slide':
-      return { image: document.image, href: document.href, texts };
+      return { image: document.image, href: document.href, texts: textsOf(document) };
     case 'announcement':
-      return { at, texts };
+      return { at, texts: textsOf(document) };
     case 'news':
-      return { published_at: at, texts };
+      return { published_at: at, texts: textsOf(document) };
     case 'marquee':
-      return { texts: oneField(document, 'text') };
+      return { texts: JSON.stringify(oneOf(wholeTexts(document), ({ text }) => text)) };
     case 'page':
-      return { page: document.page, bodies: oneField(document, 'body') };
+      return { page: document.page, bodies: JSON.stringify(oneOf(wholeTexts(document), ({ body }) => body)) };
     case 'seo':
-      return { page_name: document.page_name, path: document.path, image: document.image, texts };
+      return {
+        page_name: document.page_name,
+        path: document.path,
+        image: document.image,
+        texts: textsOf(document),
+      };
     case 'partner':
       return { partner_name: document.name, href: document.href, img_url: document.image };
     case 'social':

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type ContentKind, type ContentState, contentKinds } from '#contract/office/content/documents.ts';
+import type { ContentKind } from '#contract/office/content/documents.ts';
+import { type ContentState, contentKinds } from '#contract/office/content/kinds.ts';
 import { actorText, systemActor } from '../../actor.ts';
 import type { Db, Reader } from '../../db/database.ts';
 

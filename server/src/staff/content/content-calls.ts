@@ -6,11 +6,13 @@ import {
   type ContentRefusal,
   countTranslated,
   createItem,
+  draftName,
   findItem,
   isContentRefusal,
   type ListedItem,
   listItems,
   lockItem,
+  pathOf,
   publishItem,
   readDocument,
   readHistory,
@@ -24,8 +26,10 @@ import {
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import type { Previews } from '../../sites/public.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor, siteIdsFor } from '../roles/sites-for.ts';
+import { previewOf } from '../sites/preview-of.ts';
 import { namesOf } from '../team/names-of.ts';
 
 const ok = { statusCode: 1 } as const;
@@ -57,7 +61,12 @@ async function answerOf(reader: Reader, { operatorId }: StaffContext, item: Cont
   return { ...ok, item: itemOnWire(found, nameOf) };
 }
 
-function readingCalls(db: Db) {
+interface ContentDeps {
+  readonly db: Db;
+  readonly previews: Previews;
+}
+
+function readingCalls({ db, previews }: ContentDeps) {
   const find = async (context: StaffContext, id: string) =>
     findItem(db.read, await siteIdsFor(db.read, context, 'content.read'), id.toLowerCase());
   return {
@@ -100,6 +109,15 @@ function readingCalls(db: Db) {
       const item = await find(context, item_id);
       const document = item && (await readDocument(db.read, item.id, number));
       return document ? { ...ok, document } : refuseStaff('unknownContent');
+    },
+    'content.preview': async ({ item_id, number, ...look }, context) => {
+      const item = await find(context, item_id);
+      const document = item && (await readDocument(db.read, item.id, number));
+      if (!document) return refuseStaff('unknownContent');
+      const draft = draftName(item.id, number);
+      const made = await previewOf({ db, previews }, context, item.site_id, { ...look, draft });
+      const path = pathOf(document);
+      return { ...ok, ...made, url: made.url.replace('/?preview=', `${path}?preview=`), path };
     },
     'content.translated': async ({ site }, context) => {
       const at = site === undefined ? undefined : await siteFor(db.read, context, 'content.read', site);
@@ -215,4 +233,8 @@ function orderCalls(db: Db) {
 }
 
 /** The calls about what a site says: slides, pages, news and the like. */
-export const contentCalls = (db: Db) => ({ ...readingCalls(db), ...changingCalls(db), ...orderCalls(db) });
+export const contentCalls = (deps: ContentDeps) => ({
+  ...readingCalls(deps),
+  ...changingCalls(deps.db),
+  ...orderCalls(deps.db),
+});

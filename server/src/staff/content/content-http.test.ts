@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type ContentDocument,
-  type ContentKind,
-  contentKindNames,
-} from '#contract/office/content/documents.ts';
+import type { ContentDocument, ContentKind } from '#contract/office/content/documents.ts';
+import { contentKindNames } from '#contract/office/content/kinds.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { addColleague } from '../testing/add-colleague.ts';
 import type { OfficeClient } from '../testing/office-client.ts';
@@ -256,6 +253,32 @@ test('of two who change an item at the same time one is refused, and each change
     ['content.save', 'draft', 'draft'],
     ['content.create', undefined, 'draft'],
   ]);
+});
+
+test('a draft is seen on the real page by a signed address, in another template and language, and by nobody else', async () => {
+  const title = 'Not public yet';
+  const texts = {
+    EN: { title, body: '<p>Soon</p>' },
+    RUS: { title: 'Ещё не опубликовано', body: '<p>Скоро</p>' },
+  };
+  const item = await draft({ kind: 'news', texts });
+  const asked = { item_id: item.item_id, number: 1, theme: 'casino3.ion', language: 'RUS' } as const;
+  const { url, path } = await marketing.ok('/api/office/content/preview', asked);
+  expect(path).toBe('/news');
+  const page = async (address: string) =>
+    (
+      await server.send({
+        ...{ method: 'GET', host: 'lucky.localhost', path: address, headers: { accept: 'text/html' } },
+      })
+    ).text;
+  const { pathname, search } = new URL(url);
+  const seen = await page(`${pathname}${search}`);
+  expect(seen).toContain('Ещё не опубликовано');
+  expect(seen).toContain('data-theme="casino3"');
+  expect(await page('/news')).not.toContain(title);
+  expect(await page(`${pathname}${search.slice(0, -2)}`)).not.toContain('Ещё не опубликовано');
+  const page404 = await marketing.call('/api/office/content/preview', { ...asked, number: 2 });
+  expect(page404.body.message).toBe('unknownContent');
 });
 
 test('an item of another site or operator is as unknown as one that is not there', async () => {

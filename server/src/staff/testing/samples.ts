@@ -37,6 +37,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'content.list': { site: 'none', kind: 'slide' },
   'content.get': { item_id: NOBODY },
   'content.version': { item_id: NOBODY, number: 1 },
+  'content.preview': { item_id: NOBODY, number: 1 },
   'content.create': { site: 'none', document: { kind: 'marquee', texts: {} }, reason },
   'content.save': { item_id: NOBODY, version: 1, document: { kind: 'marquee', texts: {} }, reason },
   'content.restore': { item_id: NOBODY, version: 1, number: 1, reason },

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../../call.ts';
-import { contentDocument, contentKindNames, contentStates } from '../../content/documents.ts';
+import { contentDocument } from '../../content/documents.ts';
+import { contentKindNames, contentStates } from '../../content/kinds.ts';
 import { externalId, officeRow, reason, version } from '../../office-call.ts';
+import { siteLanguage, siteTheme } from '../../site-fields.ts';
+import { previewAnswer } from '../sites.ts';
 
 const itemId = z.uuid();
 const kind = z.enum(contentKindNames);
@@ -73,6 +76,22 @@ export const getVersion = officeRow({
   summary: 'What a version of an item said',
   request: z.strictObject({ item_id: itemId, number }),
   response: z.object({ ...success, document: contentDocument }),
+  errors: ['unknownContent'],
+});
+
+export const preview = officeRow({
+  path: '/api/office/content/preview',
+  access: 'staff',
+  permission: 'content.read',
+  summary:
+    'The real page of the site with a version of an item, before it is public, to those who have the address',
+  request: z.strictObject({
+    item_id: itemId,
+    number,
+    theme: siteTheme.optional().describe('The site’s own where it is left out'),
+    language: siteLanguage.optional(),
+  }),
+  response: previewAnswer.extend({ path: z.string().describe('The page on which players see the item') }),
   errors: ['unknownContent'],
 });
 
