@@ -19,8 +19,13 @@ export interface CallRow {
   readonly isShared?: boolean;
   /** Gives a browser without the cookie `device` one, so that it is known again. */
   readonly usesDevice?: boolean;
-  /** Opens a session, which a browser proves by a cookie beside the token, or ends the one it is made with. */
-  readonly session?: 'opens' | 'ends';
+  /**
+   * Opens a session, which a browser proves by a cookie beside the token, or ends the one it is made with. A read-only
+   * session has a cookie of its own, beside that of a player.
+   */
+  readonly session?: 'opens' | 'opensReadOnly' | 'ends';
+  /** Answered in a read-only session, too, in which staff see the site as the player: it changes nothing. */
+  readonly inReadOnly?: true;
   /** Still answered while the site is under maintenance. */
   readonly duringMaintenance?: boolean;
 }

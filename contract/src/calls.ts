@@ -22,6 +22,7 @@ import * as withdrawals from './calls/withdrawals.ts';
 export const calls = {
   'startup.open': startup.startup,
   'auth.login': auth.login,
+  'auth.openReadOnly': auth.openReadOnly,
   'auth.getBalance': auth.getBalance,
   'auth.forgotPassword': auth.forgotPassword,
   'auth.resetPassword': auth.resetPassword,

@@ -47,6 +47,7 @@ const table = {
   tacLocked: row(429, 'field', 'later'),
   smsLimitReached: row(429, 'dialog', 'later'),
   linkExpired: row(422),
+  readOnlySession: row(403),
   noMailChange: row(404),
   accountTaken: row(409, 'field'),
   contactTaken: row(409, 'field'),

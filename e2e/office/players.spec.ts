@@ -41,3 +41,31 @@ test('support finds a player, explains a disputed round by its proof and writes 
     await expectAccessible(page, tab);
   }
 });
+
+test('support sees the site as the player, and can change nothing there', async ({ browser }) => {
+  const page = await staffPage(browser, 'support');
+  await page.goto(officeUrl('/players?search=demo'));
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Baize' })
+    .filter({ hasText: 'Dalisay Reyes' })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'See the site' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Asks where the bonus is');
+  const opened = page.context().waitForEvent('page');
+  await dialog.getByRole('button', { name: 'See the site' }).click();
+  const site = await opened;
+  const note = site.getByText('You see this site as demo. Nothing can be changed.');
+  await expect(note).toBeVisible();
+  await expect(site).not.toHaveURL(/read_only/);
+  await expect(site.getByRole('link', { name: /Balance/ })).toBeVisible();
+  await site.goto(new URL('/profile', site.url()).href);
+  await expect(site.getByText('de****@baize.example').first()).toBeVisible();
+  await expectAccessible(site, 'the site as the player');
+  await site.goto(new URL('/responsible-gaming', site.url()).href);
+  await site.getByRole('button', { name: 'Stop viewing' }).click();
+  await expect(site.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  await expect(note).toBeHidden();
+});

@@ -15,13 +15,14 @@ import {
 } from './games/public.ts';
 import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
-import { createHasher, createTacs, findSession, hashCost, serverKey } from './players/public.ts';
+import { createHasher, createTacs, type FindSession, hashCost, serverKey } from './players/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
 import { minigameCalls, readSetting, rewardCalls, spinCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
 import { sportsbookCalls } from './sportsbook/calls.ts';
 import type { Board } from './sportsbook/public.ts';
 import { betCalls, countSportsProviders, nameTickets } from './sportsbook/public.ts';
+import { readOnlyCalls } from './staff/public.ts';
 import { depositedSince, walletCalls } from './wallet/public.ts';
 
 /** Every call of the contract with what answers it: here the nouns are given what they need of those after them. */
@@ -34,11 +35,18 @@ export async function buildHandlers(deps: {
   readonly board: Board;
   readonly shared: SharedRounds;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
+  readonly findSession: FindSession;
   readonly afterRound: (sessionId: string) => void;
 }): Promise<Handlers> {
-  const { config, clock, db, ledger, rateLimits, board, shared, adapters, afterRound } = deps;
+  const { config, clock, db, ledger, rateLimits, board, shared, adapters, findSession, afterRound } = deps;
   const counts = openLobbyCounts(db);
   const tacs = createTacs(await serverKey(db, 'tac'));
+  const players = playerCalls({
+    db,
+    hasher: await createHasher(hashCost(config.environment)),
+    tacs,
+    depositedSince,
+  });
   return {
     ...siteCalls({
       db,
@@ -53,12 +61,8 @@ export async function buildHandlers(deps: {
       cmsStatus: (siteId) => cmsStatus(db, siteId),
     }),
     ...contentCalls({ db }),
-    ...playerCalls({
-      db,
-      hasher: await createHasher(hashCost(config.environment)),
-      tacs,
-      depositedSince,
-    }),
+    ...players,
+    ...readOnlyCalls(db, players),
     ...walletCalls({
       db,
       adapters,
@@ -85,7 +89,7 @@ export async function buildHandlers(deps: {
       ledger,
       rateLimits,
       afterRound,
-      findSession: (of) => findSession(db, { ...of, now: clock.now() }),
+      findSession,
     }),
   };
 }

@@ -50,6 +50,7 @@ import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
 import { createSites, openPreviews, type Sites } from './sites/public.ts';
 import { type Board, type Feeds, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
+import { findReadOnly, isReadOnlyToken } from './staff/public.ts';
 import { StartError } from './start-error.ts';
 import { drain, type ServingPhase, stopAll } from './stop-server.ts';
 
@@ -176,6 +177,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const previews = openPreviews(await serverKey(db, 'looks'), clock);
   const handlers = await buildHandlers({
     ...{ ...live, ...storage, config, clock, ledger },
+    findSession: find,
     adapters: providers.payments,
     afterRound(sessionId) {
       playedSessions.add(sessionId);
@@ -277,7 +279,7 @@ async function feedKeys(config: Config, db: Db): Promise<ReadonlyMap<string, Buf
 const finder =
   (db: Db, clock: Clock): FindSession =>
   (of) =>
-    findSession(db, { ...of, now: clock.now() });
+    (isReadOnlyToken(of.token) ? findReadOnly : findSession)(db, { ...of, now: clock.now() });
 
 /** Background services that run independently of requests. */
 export interface Live {

@@ -120,6 +120,9 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     detail: { retry_after: 3600 },
   },
   linkExpired: { means: 'The link of the message was used, or is older than it is good for.' },
+  readOnlySession: {
+    means: 'Staff see the site as the player, in a session that only reads: the call changes something.',
+  },
   noMailChange: {
     means: 'No new e-mail address waits to be confirmed: it was confirmed or dropped meanwhile.',
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, callRow, playerFields, siteFields, success, tac } from '../call.ts';
+import { amountText, callRow, playerFields, siteFields, success, tac, timestamp } from '../call.ts';
 
 const accountId = z.string().min(1).max(64);
 const password = z.string().min(1).max(128);
@@ -29,9 +29,21 @@ export const login = callRow({
   errors: ['invalidCredentials', 'accountPending', 'accountReview', 'BLOCK', 'CLOSE'],
 });
 
+export const openReadOnly = callRow({
+  path: '/api/auth/open_read_only',
+  access: 'public',
+  session: 'opensReadOnly',
+  summary: 'Opens the read-only session of a link that staff were given: it works once, within a minute',
+  perMinute: 20,
+  request: z.object({ ...siteFields, ticket: z.string().min(1).max(128) }),
+  response: loginResponse.extend({ ends_at: timestamp }),
+  errors: ['linkExpired'],
+});
+
 export const getBalance = callRow({
   path: '/api/auth/get_balance',
   access: 'player',
+  inReadOnly: true,
   summary: 'The balances of the player',
   request: z.object({ ...playerFields }),
   response: z.object({ ...success, game_balance: amountText, game_token: amountText, version: z.string() }),
@@ -172,6 +184,7 @@ export const updatePassword = callRow({
 export const logout = callRow({
   path: '/api/auth/logout',
   access: 'player',
+  inReadOnly: true,
   session: 'ends',
   summary: 'Ends this session, or every session of the player',
   duringMaintenance: true,
@@ -183,6 +196,7 @@ export const logout = callRow({
 export const vip = callRow({
   path: '/api/auth/vip',
   access: 'player',
+  inReadOnly: true,
   summary: 'The way to the next VIP level',
   request: z.object({ ...playerFields }),
   response: z.object({

@@ -6,6 +6,7 @@ export const bankKind = z.enum(['bank', 'ewallet']);
 export const banks = callRow({
   path: '/api/wallet/banks',
   access: 'player',
+  inReadOnly: true,
   summary: 'The banks and e-wallets that the site pays out to, and what their account numbers look like',
   request: z.object({ ...playerFields }),
   response: z.object({
@@ -28,6 +29,7 @@ export const banks = callRow({
 export const bankAccounts = callRow({
   path: '/api/wallet/bank_accounts',
   access: 'player',
+  inReadOnly: true,
   summary: 'Where the player is paid out to; account numbers masked',
   request: z.object({ ...playerFields }),
   response: z.object({

@@ -230,6 +230,7 @@ export const sportsPlace = callRow({
 export const sportsTickets = callRow({
   path: '/api/sports/tickets',
   access: 'player',
+  inReadOnly: true,
   summary: 'The bets of the player, newest first',
   request: z.object({
     ...playerFields,
@@ -246,6 +247,7 @@ export const sportsTickets = callRow({
 export const sportsTicket = callRow({
   path: '/api/sports/ticket',
   access: 'player',
+  inReadOnly: true,
   summary: 'One bet of the player, with every settlement of it',
   request: z.object({ ...playerFields, ticket_id: ticketId }),
   response: z.object({
@@ -308,6 +310,7 @@ const offer = z.object({
 export const sportsCashOutOffer = callRow({
   path: '/api/sports/cash_out_offer',
   access: 'player',
+  inReadOnly: true,
   summary: 'What open bets can be sold back for now, and why',
   request: z.object({ ...playerFields, ticket_ids: z.array(ticketId).min(1).max(50) }),
   response: z.object({ ...success, offers: z.array(offer) }),

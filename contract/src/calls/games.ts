@@ -89,6 +89,7 @@ export const launch = callRow({
   }),
   errors: [
     'sessionExpired',
+    'readOnlySession',
     'unknownGame',
     'gameUnavailable',
     'unknownMode',
@@ -230,6 +231,7 @@ export const rotateSeed = callRow({
 export const history = callRow({
   path: '/api/games/history',
   access: 'player',
+  inReadOnly: true,
   summary: 'Every round of the player, newest first',
   request: z.object({
     ...playerFields,
@@ -261,6 +263,7 @@ export const history = callRow({
 export const round = callRow({
   path: '/api/games/round',
   access: 'player',
+  inReadOnly: true,
   summary: 'One round with its proof; the server seed is there once it has been revealed',
   request: z.object({ ...playerFields, round_id: z.string().max(64) }),
   response: z.object({

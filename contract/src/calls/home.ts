@@ -116,6 +116,7 @@ export const favRemove = callRow({
 export const favList = callRow({
   path: '/api/home/fav_list',
   access: 'player',
+  inReadOnly: true,
   summary: 'The favourite games, newest first',
   request: z.object({ ...playerFields }),
   response: z.object({ ...success, value: z.array(gameEntry) }),
@@ -125,6 +126,7 @@ export const favList = callRow({
 export const forMe = callRow({
   path: '/api/home/for_me',
   access: 'player',
+  inReadOnly: true,
   summary: "What the player's home page begins with: open rounds, bets, bonus, rewards and the last games",
   request: z.object({ ...playerFields }),
   response: z.object({

@@ -51,6 +51,7 @@ export type MinigameRound = z.infer<typeof round>;
 export const games = callRow({
   path: '/api/minigame/games',
   access: 'player',
+  inReadOnly: true,
   summary: 'The games for tokens with every figure, the purse, and the round in progress',
   request: z.object({ ...playerFields }),
   response: z.object({
@@ -152,6 +153,7 @@ export const leave = callRow({
 export const history = callRow({
   path: '/api/minigame/history',
   access: 'player',
+  inReadOnly: true,
   summary: "The player's finished rounds with their proofs, newest first",
   request: z.object({ ...playerFields, ...pageFields, game_code: gameCode.optional() }),
   response: z.object({ ...success, value: z.array(round), next: z.string().nullable() }),

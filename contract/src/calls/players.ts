@@ -34,6 +34,7 @@ const limitRow = z.object({
 export const limits = callRow({
   path: '/api/players/limits',
   access: 'player',
+  inReadOnly: true,
   summary: 'The limits of the player, what is used of them, changes that wait, and a break or exclusion',
   request: z.object({ ...playerFields }),
   response: z.object({ ...success, value: z.array(limitRow), stop }),
@@ -100,6 +101,7 @@ export const identify = callRow({
 export const playSummary = callRow({
   path: '/api/players/play_summary',
   access: 'player',
+  inReadOnly: true,
   summary: 'What the player paid in, took out, staked and got back: ever, and month by month',
   perMinute: 30,
   request: z.object({ ...playerFields }),

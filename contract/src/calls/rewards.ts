@@ -42,6 +42,7 @@ export const vipLevels = callRow({
 export const missions = callRow({
   path: '/api/rewards/missions',
   access: 'player',
+  inReadOnly: true,
   summary: 'The missions under way and those still to be claimed',
   request: z.object({ ...playerFields }),
   response: z.object({
@@ -122,6 +123,7 @@ export const leaderboards = callRow({
 export const myRanks = callRow({
   path: '/api/rewards/my_ranks',
   access: 'player',
+  inReadOnly: true,
   summary: "The player's own place on each running leaderboard",
   request: z.object({ ...playerFields }),
   response: z.object({
@@ -159,6 +161,7 @@ export const referralProgramme = callRow({
 export const myReferrals = callRow({
   path: '/api/rewards/my_referrals',
   access: 'player',
+  inReadOnly: true,
   summary: "The player's referral code with its link and QR code, and the players referred, masked",
   request: z.object({ ...playerFields, ...pageFields }),
   response: z.object({
@@ -235,6 +238,7 @@ const bonus = z.object({
 export const myPromotions = callRow({
   path: '/api/rewards/my_promotions',
   access: 'player',
+  inReadOnly: true,
   summary: "The player's bonuses: the one under way and those of the promotions shown",
   request: z.object({ ...playerFields }),
   response: z.object({ ...success, value: z.array(bonus) }),
@@ -277,6 +281,7 @@ const inboxMessage = z.object({
 export const getInbox = callRow({
   path: '/api/settings/get_inbox',
   access: 'player',
+  inReadOnly: true,
   summary: "The player's messages, newest first, with what can be claimed from them",
   request: z.object({ ...playerFields, ...pageFields }),
   response: z.object({
@@ -309,6 +314,7 @@ export const readInbox = callRow({
 export const checkStatus = callRow({
   path: '/api/settings/check_status',
   access: 'player',
+  inReadOnly: true,
   summary:
     'The state of player and site: an ended session, a blocked and a closed player are refused as such',
   duringMaintenance: true,

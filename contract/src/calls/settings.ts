@@ -73,6 +73,7 @@ export const profileMailUndo = callRow({
 export const profile = callRow({
   path: '/api/settings/profile',
   access: 'player',
+  inReadOnly: true,
   summary: 'What the profile page shows; phone masked',
   request: z.object({ ...playerFields }),
   response: z.object({

@@ -90,6 +90,7 @@ const rights = {
 export const spinState = callRow({
   path: '/api/spin/state',
   access: 'player',
+  inReadOnly: true,
   summary: 'What turns the player has, and the commitment to the next',
   request: z.object({ ...playerFields }),
   response: z.object({ ...success, ...rights }),
@@ -138,6 +139,7 @@ export const turn = callRow({
 export const spinHistory = callRow({
   path: '/api/spin/history',
   access: 'player',
+  inReadOnly: true,
   summary: "The player's own turns with their proofs, newest first",
   request: z.object({ ...playerFields, ...pageFields }),
   response: z.object({

@@ -17,6 +17,7 @@ export type DepositState = z.infer<typeof depositState>;
 export const depositMethods = callRow({
   path: '/api/wallet/deposit_methods',
   access: 'player',
+  inReadOnly: true,
   summary: 'The ways to pay in, with their limits',
   request: z.object({ ...playerFields }),
   response: z.object({
@@ -68,6 +69,7 @@ export const deposit = callRow({
 export const depositStatus = callRow({
   path: '/api/wallet/deposit_status',
   access: 'player',
+  inReadOnly: true,
   summary: 'The state of a deposit',
   request: z.object({ ...playerFields, deposit_id: z.string().max(64) }),
   response: z.object({
@@ -103,6 +105,7 @@ export type TransactionState = z.infer<typeof transactionState>;
 export const transactions = callRow({
   path: '/api/wallet/transactions',
   access: 'player',
+  inReadOnly: true,
   summary: 'Deposits, withdrawals and bonuses with their state, newest first',
   request: z.object({
     ...playerFields,
@@ -137,6 +140,7 @@ export const transactions = callRow({
 export const statement = callRow({
   path: '/api/wallet/statement',
   access: 'player',
+  inReadOnly: true,
   summary: 'Every transfer of a purse with the balance after it, newest first',
   request: z.object({
     ...playerFields,
@@ -168,6 +172,7 @@ export const statement = callRow({
 export const statementDays = callRow({
   path: '/api/wallet/statement_days',
   access: 'player',
+  inReadOnly: true,
   summary: 'What came in and went out of a purse by day, newest first; days without a movement are left out',
   request: z.object({
     ...playerFields,

@@ -12,6 +12,7 @@ export type WithdrawalState = z.infer<typeof withdrawalState>;
 export const withdrawalTerms = callRow({
   path: '/api/wallet/withdrawal_terms',
   access: 'player',
+  inReadOnly: true,
   summary:
     'What can be withdrawn now: methods with limits and fees, what is still to be staked, how many are left today',
   request: z.object({ ...playerFields }),
@@ -85,6 +86,7 @@ export const withdraw = callRow({
 export const withdrawalStatus = callRow({
   path: '/api/wallet/withdrawal_status',
   access: 'player',
+  inReadOnly: true,
   summary: 'The state of a withdrawal',
   request: z.object({ ...playerFields, withdrawal_id: z.string().max(64) }),
   response: z.object({

@@ -124,6 +124,7 @@ export const officeCalls = {
   'players.endSessions': playerActions.endSessions,
   'players.links': playerActions.links,
   'players.offerReset': playerActions.offerReset,
+  'players.viewSite': playerActions.viewSite,
   'players.message': playerActions.message,
   'players.notes': playerActions.notes,
   'players.addNote': playerActions.addNote,

@@ -109,5 +109,6 @@ async function playerOf(
   findSession: FindSession,
 ): Promise<SessionPlayer | Refusal> {
   if (accountId === undefined || token === undefined) return refuse('sessionExpired');
-  return findSession({ token, accountId, siteId, caller });
+  const player = await findSession({ token, accountId, siteId, caller });
+  return !isRefusal(player) && player.readOnly ? refuse('readOnlySession') : player;
 }

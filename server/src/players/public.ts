@@ -8,6 +8,7 @@ export { stopIfExcluded } from './exclusions/stop-related.ts';
 export { isCommonPassword } from './guards/common-passwords.ts';
 export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 export { serverKey } from './guards/server-key.ts';
+export { readableLanguage } from './language.ts';
 export { markerValues, renewMarkers } from './markers/calculate.ts';
 export { countHours, forgetOldHours, markDue, type SettledPlay } from './markers/count-hours.ts';
 export { openPlayer } from './open-player.ts';

@@ -9,6 +9,8 @@ export type { AnswerCall, Exported } from './exports/pages.ts';
 export { forgetOldExports } from './exports/retention.ts';
 export { runExports } from './exports/run-exports.ts';
 export { type OfficeLive, openOfficeLive } from './live/office-live.ts';
+export { readOnlyCalls } from './players/read-only/read-only-calls.ts';
+export { findReadOnly, isReadOnlyToken } from './players/read-only/read-only-session.ts';
 export { shippedRoles } from './roles/shipped-roles.ts';
 export type { HalfContext } from './sessions/complete-session.ts';
 export { setSecret } from './sessions/second-factor.ts';

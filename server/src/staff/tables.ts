@@ -73,6 +73,19 @@ interface StaffPasskeyTable {
   last_used_at: Date | null;
 }
 
+interface ReadOnlySessionTable {
+  id: string;
+  player_id: bigint;
+  site_id: number;
+  staff_session_id: string;
+  ticket_hash: Buffer;
+  created_at: Date;
+  token_hash: Buffer | null;
+  cookie_hash: Buffer | null;
+  opened_at: Date | null;
+  ended_at: Date | null;
+}
+
 interface StaffTryTable {
   id: GeneratedAlways<bigint>;
   mail_hash: Buffer;
@@ -244,6 +257,7 @@ export interface StaffTables {
   staff_reset: StaffResetTable;
   staff_session: StaffSessionTable;
   staff_try: StaffTryTable;
+  read_only_session: ReadOnlySessionTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
   staff_role: StaffRoleTable;

@@ -20,9 +20,13 @@ interface Session {
   readonly token: string;
   readonly email: string;
   readonly fullname: string;
+  /** Where staff see the site as the player: ISO 8601, until when. */
+  readonly readOnlyUntil: string | null;
 }
 
-const visitor = { isAuthenticated: false, user: null, token: '', email: '', fullname: '' } as const;
+const visitor = {
+  ...{ isAuthenticated: false, user: null, token: '', email: '', fullname: '', readOnlyUntil: null },
+} as const;
 
 /** Kept across reloads: who is signed in. Balances, VIP and favourites live in the query cache. */
 export const useSession = create<Session>()(
@@ -30,12 +34,13 @@ export const useSession = create<Session>()(
     name: 'baize.session',
     version: 1,
     skipHydration: true,
-    partialize: ({ isAuthenticated, user, token, email, fullname }) => ({
+    partialize: ({ isAuthenticated, user, token, email, fullname, readOnlyUntil }) => ({
       isAuthenticated,
       user,
       token,
       email,
       fullname,
+      readOnlyUntil,
     }),
   }),
 );
@@ -60,13 +65,15 @@ let endsHere = false;
  */
 export function expectSessionEnd(reason: EndReason | undefined): void {
   endsHere = reason !== undefined;
-  if (reason === undefined) window.localStorage.removeItem(ENDING);
-  else window.localStorage.setItem(ENDING, `${Date.now()} ${reason}`);
+  const kept = isReadOnlyTab() ? window.sessionStorage : window.localStorage;
+  if (reason === undefined) kept.removeItem(ENDING);
+  else kept.setItem(ENDING, `${Date.now()} ${reason}`);
 }
 
 /** The reason of an expected end of the session; `undefined` if none is expected. */
 export function expectedEnd(): string | undefined {
-  const [at = '', reason] = (window.localStorage.getItem(ENDING) ?? '').split(' ');
+  const kept = isReadOnlyTab() ? window.sessionStorage : window.localStorage;
+  const [at = '', reason] = (kept.getItem(ENDING) ?? '').split(' ');
   return Date.now() - Number(at) < END_PATIENCE ? reason : undefined;
 }
 
@@ -83,11 +90,32 @@ export const sessionAwake = new Promise<void>((done) => {
   restored = done;
 });
 
+/** In the link that staff are given; it does not stay in the address bar. */
+const READ_ONLY = /^#read_only=([\w-]+)$/;
+/** Set in tabs in which staff see the site as a player: their session is kept there, and other tabs know nothing of it. */
+const READ_ONLY_TAB = 'baize.read-only-tab';
+
+const isReadOnlyTab = (): boolean => window.sessionStorage.getItem(READ_ONLY_TAB) !== null;
+
+async function wakeReadOnlyTab(): Promise<boolean> {
+  const ticket = READ_ONLY.exec(window.location.hash)?.[1];
+  if (ticket !== undefined) {
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+    window.sessionStorage.setItem(READ_ONLY_TAB, '1');
+  }
+  if (!isReadOnlyTab()) return false;
+  const { wakeReadOnly } = await import('./read-only.ts');
+  await wakeReadOnly(ticket);
+  return true;
+}
+
 /** Reads what the browser remembers, and follows the other tabs. Called once the page has been taken over. */
 export async function wakeSession(): Promise<void> {
-  await useSession.persist.rehydrate();
+  const isReadOnly = await wakeReadOnlyTab();
+  if (!isReadOnly) await useSession.persist.rehydrate();
   useSession.setState({ ready: true });
   restored();
+  if (isReadOnly) return;
   markCookie(useSession.getState().isAuthenticated);
   window.addEventListener('storage', (event) => {
     // A tab that is ending the session itself goes its own way.
@@ -117,6 +145,13 @@ export function signIn(answer: CallResponse<'/api/auth/login'>): void {
 
 /** Forgets the player here and, by a marker, in every other open tab. */
 export function signOut(): void {
+  if (isReadOnlyTab()) {
+    window.sessionStorage.removeItem(READ_ONLY_TAB);
+    useSession.persist.clearStorage();
+    // The page is then that of the browser's own player, if there is one.
+    window.location.assign('/');
+    return;
+  }
   // The marker goes first: a tab that has read before it that there is no player would not reload.
   window.localStorage.setItem(FORCE_LOGOUT, String(Date.now()));
   forget();

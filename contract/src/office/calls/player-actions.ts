@@ -122,6 +122,16 @@ export const offerReset = officeRow({
   errors: ['unknownPlayer', 'wrongStatus', 'noContact', 'smsLimitReached'],
 });
 
+export const viewSite = officeRow({
+  path: '/api/office/players/view_site',
+  access: 'staff',
+  permission: 'players.manage',
+  summary: 'Gives a link to the site as a player sees it: read only, for a quarter of an hour',
+  request: z.strictObject({ player_id: playerId, reason }),
+  response: z.object({ ...success, link: z.string().describe('Opens once, within a minute') }),
+  errors: ['unknownPlayer', 'wrongStatus'],
+});
+
 export const message = officeRow({
   path: '/api/office/players/message',
   access: 'staff',

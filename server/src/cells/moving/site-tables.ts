@@ -20,10 +20,12 @@ export interface SiteTable {
 
 /**
  * One-time codes are hashed with a key of the cell; shared slips name its markets; seats are kept while a page is open;
- * reviews of deposits are cases already; a site moves once its rounds are counted.
+ * reviews of deposits are cases already; a read-only session
+ * is one of staff in its cell; a site moves once its rounds are counted.
  */
 const droppedTables: ReadonlySet<string> = new Set([
   'deposit_review',
+  'read_only_session',
   'room_seat',
   'round_batch',
   'sports_shared_slip',

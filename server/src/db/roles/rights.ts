@@ -151,6 +151,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'player_limit',
     'player_tag',
     'promotion',
+    'read_only_session',
     'reward_setting',
     'role',
     'role_permission',

@@ -5,6 +5,8 @@ import type { Caller } from '../../players/public.ts';
 
 /** The prefix binds it to this host, to HTTPS and to the path `/`: no other host can set or overwrite it. */
 const COOKIE = '__Host-session';
+/** Of a read-only session, so that a browser has one beside its own player's. */
+const READ_ONLY_COOKIE = '__Host-read-only';
 /** Longer than any session lasts: the server decides when one ends. */
 const KEPT_S = 400 * 24 * 60 * 60;
 const SECRET = /^[\w-]{43}$/;
@@ -15,12 +17,16 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).d
 
 /** The proof in a request about its client: browsers send their origin with every call and handshake. */
 export function callerOf({ origin, cookie, 'sec-fetch-site': fetchSite }: RequestHeaders): Caller {
-  const secret = typeof cookie === 'string' ? parseCookie(cookie)[COOKIE] : undefined;
+  const cookies = typeof cookie === 'string' ? parseCookie(cookie) : {};
   return {
     isBrowser: origin !== undefined || fetchSite !== undefined,
-    cookieHash: secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null,
+    cookieHash: secretHash(cookies[COOKIE]),
+    readOnlyHash: secretHash(cookies[READ_ONLY_COOKIE]),
   };
 }
+
+const secretHash = (secret: string | undefined): Buffer | null =>
+  secret !== undefined && SECRET.test(secret) ? hashOf(secret) : null;
 
 /**
  * Whether a page of another origin makes the request. Only the hosts are compared: behind a proxy that ends TLS the
@@ -48,19 +54,27 @@ export function newSessionCookie(): { readonly hash: Buffer; readonly secret: st
   return { hash: hashOf(secret), secret };
 }
 
-export function setSessionCookie(reply: FastifyReply, secret: string): void {
-  writeCookie(reply, secret, KEPT_S);
+interface CookieKind {
+  readonly isReadOnly: boolean;
 }
 
-export function clearSessionCookie(reply: FastifyReply): void {
-  writeCookie(reply, '', 0);
+export function setSessionCookie(reply: FastifyReply, secret: string, kind: CookieKind): void {
+  writeCookie(reply, kind, { value: secret, maxAge: KEPT_S });
 }
 
-function writeCookie(reply: FastifyReply, value: string, maxAge: number): void {
+export function clearSessionCookie(reply: FastifyReply, kind: CookieKind): void {
+  writeCookie(reply, kind, { value: '', maxAge: 0 });
+}
+
+function writeCookie(
+  reply: FastifyReply,
+  { isReadOnly }: CookieKind,
+  { value, maxAge }: { readonly value: string; readonly maxAge: number },
+): void {
   reply.header(
     'set-cookie',
     stringifySetCookie({
-      name: COOKIE,
+      name: isReadOnly ? READ_ONLY_COOKIE : COOKIE,
       value,
       path: '/',
       maxAge,

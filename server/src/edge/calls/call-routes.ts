@@ -60,6 +60,7 @@ async function contextFor(
   });
   if (isRefusal(player)) return player;
   noteAsked(request, { player: player.playerId });
+  if (player.readOnly && row.inReadOnly !== true) return refuse('readOnlySession');
   const { playerId } = player;
   return { ...context, player, playerId, actor: playerActor(playerId) };
 }
@@ -148,12 +149,16 @@ export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
         const context = await contextFor(row, limit, deps, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const device = row.usesDevice ? knowDevice(request, reply) : context.device;
-        const cookie = row.session === 'opens' && context.caller.isBrowser ? newSessionCookie() : undefined;
+        const isOpened = row.session === 'opens' || row.session === 'opensReadOnly';
+        const cookie = isOpened && context.caller.isBrowser ? newSessionCookie() : undefined;
         const newCookieHash = cookie?.hash ?? null;
         const answer = await handler(request.body, { ...context, device, newCookieHash });
         if (!isRefusal(answer)) {
-          if (cookie) setSessionCookie(reply, cookie.secret);
-          else if (row.session === 'ends' && context.caller.isBrowser) clearSessionCookie(reply);
+          if (cookie) setSessionCookie(reply, cookie.secret, { isReadOnly: row.session === 'opensReadOnly' });
+          else if (row.session === 'ends' && context.caller.isBrowser)
+            clearSessionCookie(reply, {
+              isReadOnly: 'player' in context && context.player.readOnly !== undefined,
+            });
           return send(reply, answer);
         }
         const guessed = answer.refused === 'launchEnded' ? wrongLaunches.take(networkOf(context.ip)) : 0;

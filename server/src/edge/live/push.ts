@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Server } from 'socket.io';
-import { isRefusal } from '#contract/errors.ts';
+import { type ErrorCode, isRefusal } from '#contract/errors.ts';
 import type { Pushes, PushHandshake, PushTopic, Subscriptions } from '#contract/pushes.ts';
 import type { FindSession } from '../../players/public.ts';
 import { callerOf } from '../caller/session-cookie.ts';
@@ -142,6 +142,8 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
           caller,
         });
         if (isRefusal(player)) return next(new Error(player.refused));
+        // A read-only session ends without being published.
+        if (player.readOnly) return next(new Error('readOnlySession' satisfies ErrorCode));
         rooms.push(roomName({ player: player.playerId }), roomName({ session: player.sessionId }));
       }
       await socket.join(rooms);

@@ -4,7 +4,9 @@ export interface Caller {
   readonly isBrowser: boolean;
   /** SHA-256 of the session cookie it sends; `null` where it sends none. */
   readonly cookieHash: Buffer | null;
+  /** The same of the cookie of a read-only session. */
+  readonly readOnlyHash: Buffer | null;
 }
 
 /** An app or a script. */
-export const NO_BROWSER: Caller = { isBrowser: false, cookieHash: null };
+export const NO_BROWSER: Caller = { isBrowser: false, cookieHash: null, readOnlyHash: null };

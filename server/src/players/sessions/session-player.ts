@@ -10,4 +10,6 @@ export interface SessionPlayer {
   readonly contactEmail: string;
   /** The player's language, for messages to them. */
   readonly language: LanguageCode;
+  /** Where staff see the site as the player: whether they see personal data whole. */
+  readonly readOnly?: { readonly isWhole: boolean };
 }

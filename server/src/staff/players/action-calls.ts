@@ -15,6 +15,7 @@ import { findLinks } from './links.ts';
 import { addNote, readNotes } from './notes.ts';
 import { offerPlayerReset } from './offer-reset.ts';
 import { seesPersonal } from './personal.ts';
+import { offerReadOnly } from './read-only/offer-read-only.ts';
 import { readPlayerSessions } from './sessions.ts';
 
 const ok = { statusCode: 1 } as const;
@@ -53,6 +54,10 @@ export function playerActionCalls(db: Db) {
     'players.offerReset': async ({ player_id: playerId, reason }, context) => {
       const to = await offerPlayerReset(db, context, { playerId, reason });
       return isOfficeRefusal(to) ? to : { ...ok, sent_to: to };
+    },
+    'players.viewSite': async ({ player_id: playerId, reason }, context) => {
+      const link = await offerReadOnly(db, context, { playerId, reason });
+      return isOfficeRefusal(link) ? link : { ...ok, link };
     },
     'players.message': async ({ player_id: playerId, ...text }, context) => {
       const id = await messagePlayer(db, context, { playerId, ...text });

@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, Columns>> = {
     impersonal: 'status language',
   },
   session: { erased: 'user_agent ip cookie_hash', impersonal: 'token_hash ended_reason' },
+  read_only_session: { passing: 'cookie_hash', impersonal: 'ticket_hash token_hash' },
   tac: { erased: 'account_id asker', impersonal: 'purpose code_hash' },
   dev_message: { erased: 'recipient subject body', impersonal: 'channel' },
   guard_count: { passing: 'key', impersonal: 'name' },

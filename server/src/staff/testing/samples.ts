@@ -84,6 +84,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'players.endSessions': { ...player, reason: 'A try' },
   'players.links': player,
   'players.offerReset': { ...player, reason: 'A try' },
+  'players.viewSite': { ...player, reason: 'A try' },
   'players.message': { ...player, title: 'A try', body: 'A try' },
   'players.notes': player,
   'players.addNote': { ...player, text: 'A try' },

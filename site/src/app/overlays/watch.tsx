@@ -22,7 +22,7 @@ function openKeptMail(): void {
 /** Watches over how long a player plays, on every screen; a visitor's page loads nothing of it. */
 export function Watch() {
   useEffect(openKeptMail, []);
-  const isPlayer = useSession((session) => session.isAuthenticated);
+  const isPlayer = useSession((session) => session.isAuthenticated && session.readOnlyUntil === null);
   const token = useSession((session) => session.token);
   const [isDue, setDue] = useState(false);
   useEffect(() => {

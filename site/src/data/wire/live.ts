@@ -34,8 +34,10 @@ export function onLine(listener: (line: Line) => void): () => void {
   };
 }
 
+/** A read-only session receives what visitors do. */
 function handshake(): PushHandshake {
-  return { domain_name: siteFields().domain_name, ...playerFields() };
+  const isReadOnly = useSession.getState().readOnlyUntil !== null;
+  return { domain_name: siteFields().domain_name, ...(isReadOnly ? {} : playerFields()) };
 }
 
 async function connect(client: QueryClient): Promise<void> {

@@ -30,7 +30,7 @@ export function onRefused(refusal: Refusal, asToast: boolean): void {
   }
   // An open dialog holds a form that the player may be filling in: it is not closed for a message.
   const { stack, phase } = useModals.getState();
-  if (asToast || (stack.length > 0 && phase === 'open')) {
+  if (asToast || refusal.refused === 'readOnlySession' || (stack.length > 0 && phase === 'open')) {
     toast({
       kind: 'negative',
       text: { file: 'errors', key: saying(refusal), detail: refusal.detail },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { may, useMe } from '../../../data/me.ts';
 import { act } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -24,13 +25,18 @@ const calls = {
     act('/api/office/players/reopen', { player_id, version, reason }),
   close: ({ player_id, version }: Player, reason: string) =>
     act('/api/office/players/close', { player_id, version, reason }),
+  async site({ player_id }: Player, reason: string) {
+    const answer = await act('/api/office/players/view_site', { player_id, reason });
+    if (!isOfficeRefusal(answer)) window.open(answer.link, '_blank', 'noopener');
+    return answer;
+  },
 } as const;
 type ReasonAction = keyof typeof calls;
 type Action = ReasonAction | 'message' | 'tags';
 
 /** What is possible in each state, what is most likely first. */
 const possible: Readonly<Record<Player['status'], readonly Action[]>> = {
-  active: ['message', 'reset', 'tags', 'sessions', 'block', 'close'],
+  active: ['message', 'site', 'reset', 'tags', 'sessions', 'block', 'close'],
   pending: ['tags', 'block', 'close'],
   blocked: ['reopen', 'tags', 'close'],
   closed: ['reopen', 'tags'],
