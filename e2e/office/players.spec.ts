@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { followRequests } from '../support/watch.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 test('support finds a player, explains a disputed round by its proof and writes down what was said', async ({
@@ -57,6 +58,7 @@ test('support sees the site as the player, and can change nothing there', async 
   const opened = page.context().waitForEvent('page');
   await dialog.getByRole('button', { name: 'See the site' }).click();
   const site = await opened;
+  followRequests(site);
   const note = site.getByText('You see this site as demo. Nothing can be changed.');
   await expect(note).toBeVisible();
   await expect(site).not.toHaveURL(/read_only/);
