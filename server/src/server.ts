@@ -39,7 +39,7 @@ import { roundCounter, subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
-import { type FindSession, findSession, serverKey } from './players/public.ts';
+import { serverKey } from './players/public.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
@@ -50,7 +50,7 @@ import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
 import { createSites, openPreviews, type Sites } from './sites/public.ts';
 import { type Board, type Feeds, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
-import { findReadOnly, isReadOnlyToken } from './staff/public.ts';
+import { sessionFinder } from './staff/public.ts';
 import { StartError } from './start-error.ts';
 import { drain, type ServingPhase, stopAll } from './stop-server.ts';
 
@@ -168,7 +168,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   // The sessions of players who play: a round counts as being there.
   const playedSessions = new Set<string>();
   let jobs: Jobs | undefined;
-  const find = finder(db, clock);
+  const find = sessionFinder(db, clock);
   const board = openBoard(db, bus);
   const nudge = () => jobs?.relay.nudge();
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
@@ -275,11 +275,6 @@ async function feedKeys(config: Config, db: Db): Promise<ReadonlyMap<string, Buf
   if (config.seed && config.environment !== 'production') keys.set(LEAGUE, Buffer.from(await leagueKey(db)));
   return keys;
 }
-
-const finder =
-  (db: Db, clock: Clock): FindSession =>
-  (of) =>
-    (isReadOnlyToken(of.token) ? findReadOnly : findSession)(db, { ...of, now: clock.now() });
 
 /** Background services that run independently of requests. */
 export interface Live {

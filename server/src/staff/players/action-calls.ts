@@ -3,6 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import type { StaffContext } from '../context.ts';
 import { siteIdsFor } from '../roles/sites-for.ts';
+import { offerReadOnly } from './access/offer-read-only.ts';
+import { offerPlayerReset } from './access/offer-reset.ts';
 import {
   changeStatus,
   endPlayerSessions,
@@ -13,9 +15,7 @@ import {
 import { findPlayer } from './find-player.ts';
 import { findLinks } from './links.ts';
 import { addNote, readNotes } from './notes.ts';
-import { offerPlayerReset } from './offer-reset.ts';
 import { seesPersonal } from './personal.ts';
-import { offerReadOnly } from './read-only/offer-read-only.ts';
 import { readPlayerSessions } from './sessions.ts';
 
 const ok = { statusCode: 1 } as const;

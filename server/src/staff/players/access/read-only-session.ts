@@ -1,9 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normaliseAccountId } from '#rules/players/fields.ts';
+import type { Clock } from '../../../clock.ts';
 import type { Db } from '../../../db/database.ts';
-import type { Handlers } from '../../../edge/handlers.ts';
-import { type FindSession, readableLanguage, type SessionPlayer } from '../../../players/public.ts';
+import {
+  type FindSession,
+  findSession,
+  readableLanguage,
+  type SessionPlayer,
+} from '../../../players/public.ts';
 import { holds, powersOf } from '../../roles/permissions-of.ts';
 import { shownMail } from '../personal.ts';
 
@@ -15,9 +20,6 @@ const SESSION_MS = 15 * MINUTE_MS;
 const PREFIX = 'read-only.';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Whether a token is that of a read-only session. */
-export const isReadOnlyToken = (token: string): boolean => token.startsWith(PREFIX);
 
 /** Ends one before its time. */
 export async function endReadOnly(
@@ -32,39 +34,45 @@ export async function endReadOnly(
     .execute();
 }
 
-/** Opens the session of a link, once, in the browser that then has its cookie. */
-export function openReadOnly(db: Db): Handlers['auth.openReadOnly'] {
-  return async ({ ticket }, { siteId, now, newCookieHash }) => {
-    // Without a cookie there is no browser, and nobody to show the site to.
-    if (newCookieHash === null) return refuse('linkExpired');
-    const token = `${PREFIX}${randomBytes(32).toString('base64url')}`;
-    const opened = await db.autocommit
-      .updateTable('read_only_session')
-      .set({ token_hash: hashOf(token), cookie_hash: newCookieHash, opened_at: now })
-      .where('ticket_hash', '=', hashOf(ticket))
-      .where('site_id', '=', siteId)
-      .where('opened_at', 'is', null)
-      .where('created_at', '>', new Date(now.getTime() - LINK_MS))
-      .returning('player_id')
-      .executeTakeFirst();
-    if (!opened) return refuse('linkExpired');
-    const caller = { isBrowser: true, cookieHash: null, readOnlyHash: newCookieHash };
-    const player = await findOpened(db, { token, siteId, caller, now });
-    if (!player) return refuse('linkExpired');
-    const { fullName: full_name, contactEmail: contact_email, accountId: account_id } = player;
-    return {
-      ...{ statusCode: 1, token, fullname: full_name, email: contact_email },
-      user: { full_name, contact_email, account_id, session_token: token },
-      ends_at: new Date(now.getTime() + SESSION_MS).toISOString(),
-    };
-  };
+/** A read-only session that was just opened. */
+interface Opened {
+  readonly token: string;
+  readonly player: SessionPlayer;
+  readonly endsAt: Date;
 }
+
+/** Opens the session of a link, once, in the browser that then has the cookie. */
+export async function openReadOnly(
+  db: Db,
+  of: { readonly ticket: string; readonly siteId: number; readonly cookieHash: Buffer; readonly now: Date },
+): Promise<Opened | undefined> {
+  const { siteId, now, cookieHash } = of;
+  const token = `${PREFIX}${randomBytes(32).toString('base64url')}`;
+  const opened = await db.autocommit
+    .updateTable('read_only_session')
+    .set({ token_hash: hashOf(token), cookie_hash: cookieHash, opened_at: now })
+    .where('ticket_hash', '=', hashOf(of.ticket))
+    .where('site_id', '=', siteId)
+    .where('opened_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - LINK_MS))
+    .executeTakeFirst();
+  if (opened.numUpdatedRows === 0n) return undefined;
+  const caller = { isBrowser: true, cookieHash: null, readOnlyHash: cookieHash };
+  const player = await findOpened(db, { token, siteId, caller, now });
+  return player && { token, player, endsAt: new Date(now.getTime() + SESSION_MS) };
+}
+
+/** Finds the session of a token among those of players and the read-only ones. */
+export const sessionFinder =
+  (db: Db, clock: Clock): FindSession =>
+  (of) =>
+    (of.token.startsWith(PREFIX) ? findReadOnly : findSession)(db, { ...of, now: clock.now() });
 
 /**
  * Finds the read-only session of a token, or the reason for its refusal. It is as good as the session of the back office that
  * made it, and the permission of its person, are now.
  */
-export async function findReadOnly(
+async function findReadOnly(
   db: Db,
   { accountId, ...of }: Parameters<FindSession>[0] & { readonly now: Date },
 ): Promise<SessionPlayer | Refusal> {

@@ -1,4 +1,4 @@
-import { isRefusal } from '#contract/errors.ts';
+import { isRefusal, refuse } from '#contract/errors.ts';
 import type { Db } from '../../../db/database.ts';
 import type { Handlers } from '../../../edge/handlers.ts';
 import { shownMail } from '../personal.ts';
@@ -9,7 +9,18 @@ type Adapted = Pick<Handlers, 'auth.logout' | 'settings.profile'>;
 /** The calls that differ in a read-only session, from those of players: it ends itself alone, and masks what its staff may not see. */
 export function readOnlyCalls(db: Db, players: Adapted): Adapted & Pick<Handlers, 'auth.openReadOnly'> {
   return {
-    'auth.openReadOnly': openReadOnly(db),
+    async 'auth.openReadOnly'({ ticket }, { siteId, now, newCookieHash: cookieHash }) {
+      // Without a cookie there is no browser that shows the site.
+      const opened = cookieHash && (await openReadOnly(db, { ticket, siteId, now, cookieHash }));
+      if (!opened) return refuse('linkExpired');
+      const { token, endsAt } = opened;
+      const { fullName: full_name, contactEmail: contact_email, accountId: account_id } = opened.player;
+      return {
+        ...{ statusCode: 1, token, fullname: full_name, email: contact_email },
+        user: { full_name, contact_email, account_id, session_token: token },
+        ends_at: endsAt.toISOString(),
+      };
+    },
     async 'auth.logout'(request, context) {
       if (!context.player.readOnly) return players['auth.logout'](request, context);
       await endReadOnly(db, { sessionId: context.player.sessionId, now: context.now });

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { audit, type StaffContext } from '../../context.ts';
 import { lockPlayer } from '../find-player.ts';
-import { siteAddress } from '../site-address.ts';
+import { siteAddress } from './site-address.ts';
 
 /**
  * Makes the link by which the caller sees a site as one of its players does (`open-read-only.ts`). The ticket is in the fragment

@@ -1,8 +1,8 @@
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import type { Db } from '../../db/database.ts';
-import { offerReset } from '../../players/public.ts';
-import { audit, type StaffContext } from '../context.ts';
-import { lockPlayer } from './find-player.ts';
+import type { Db } from '../../../db/database.ts';
+import { offerReset } from '../../../players/public.ts';
+import { audit, type StaffContext } from '../../context.ts';
+import { lockPlayer } from '../find-player.ts';
 import { siteAddress } from './site-address.ts';
 
 /** Sends a player the way to a new password; nobody of the staff sees what is sent. @returns the masked address */

@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '../../../db/database.ts';
 
 /** The name of a site and its origin for players: its canonical domain, by the scheme and port of the back office. */
 export async function siteAddress(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMailbox } from '../../providers/messages/public.ts';
-import { startTestServer, type TestServer } from '../../test-server.ts';
-import { OfficeClient } from '../testing/office-client.ts';
+import { readMailbox } from '../../../providers/messages/public.ts';
+import { startTestServer, type TestServer } from '../../../test-server.ts';
+import { OfficeClient } from '../../testing/office-client.ts';
 
 const OFFER = '/api/office/players/offer_reset';
 const reason = 'Called: cannot log in';
