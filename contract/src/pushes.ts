@@ -30,6 +30,8 @@ export interface Pushes {
   'shared.bet': (push: { game_code: string; bet: OwnSharedBet }) => void;
   /** To subscribers of a room of a fishing game: its seats and the shots fired; at most four a second. */
   'room.news': (push: RoomUpdate) => void;
+  /** To the site: something that it is made of was changed. A browser asks again for what it shows of it. */
+  'site.changed': () => void;
   /** To the site: maintenance was switched on or off. */
   maintenance: (push: {
     is_maintenance: boolean;

@@ -6,9 +6,11 @@ import { BrowserRouter } from 'react-router';
 import { App, Providers } from './app/app.tsx';
 import { isChunkFault, reloadOnce } from './app/chunk-reload.ts';
 import { openLanguage } from './boot/language.ts';
+import { renewedPage } from './boot/renewed-page.ts';
 import { type Payload, pathWithin, setPlace } from './data/page.ts';
 import { makeQueryClient, seed } from './data/queries.ts';
 import { openedWith } from './data/wire/maintenance.ts';
+import { renewSiteBy } from './data/wire/site-changed.ts';
 import { loadScreen } from './routes/screens.ts';
 import { firstRoute } from './routes/site-routes.ts';
 import { startVisits } from './routes/visit.ts';
@@ -56,6 +58,12 @@ async function takeOver(): Promise<void> {
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => {
     const app = hydrateRoot(root, drawn(page, template));
+    // A preview shows the site as its address says.
+    if (!preview)
+      renewSiteBy(async () => {
+        const now = await renewedPage(page, client);
+        if (now) startTransition(() => app.render(drawn(now, template)));
+      });
     if (preview)
       // React gives the server's page up where it is to draw another one before it has taken that page over.
       void Promise.all([import('./preview/preview.ts'), hydrated()]).then(([{ openPreview }]) =>

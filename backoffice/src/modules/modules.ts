@@ -8,6 +8,7 @@ import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
 import { protection } from './protection/module.ts';
 import { reports } from './reports/module.ts';
+import { sites } from './sites/module.ts';
 import { sportsbook } from './sportsbook/module.ts';
 import { statements } from './statements/module.ts';
 import { system } from './system/module.ts';
@@ -24,6 +25,7 @@ export const modules: readonly OfficeModule[] = [
   protection,
   sportsbook,
   reports,
+  sites,
   system,
   team,
   audit,

@@ -70,6 +70,8 @@ const own = {
   /** The line is no difference, or was decided on. */
   lineDecided: 409,
   invalidThreshold: 422,
+  /** It is no value for this setting of a site. */
+  invalidSetting: 422,
   /** Staff never loosens or removes a limit. */
   limitNotTighter: 422,
   unknownTransfer: 404,

@@ -158,6 +158,7 @@ function publishEvent({ push, siteChanged, count }: PublisherDeps, event: Outbox
     }
     case 'site.changed':
       siteChanged();
+      push.send({ site: siteId }, 'site.changed');
       break;
     case 'site.maintenance':
       push.send({ site: siteId }, 'maintenance', maintenancePayload.parse(payload));

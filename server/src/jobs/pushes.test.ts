@@ -149,6 +149,26 @@ test('maintenance that is switched on is pushed to everybody on the site', async
   expect((await push).is_maintenance).toBe(true);
 });
 
+test('a change of what a site is made of is pushed to its open pages, and to those of no other', async () => {
+  const [visitor, other] = [connect({}, 'lucky.localhost'), connect({}, 'arena.localhost')];
+  await Promise.all([connected(visitor), connected(other)]);
+  let reached = 0;
+  other.on('site.changed', () => {
+    reached += 1;
+  });
+  const push = next(visitor, 'site.changed');
+  await server.database.asOwner(
+    `update site set show_preloader = not show_preloader where external_id = 'lucky'`,
+  );
+  await push;
+  const own = next(other, 'site.changed');
+  await server.database.asOwner(
+    `update site set show_preloader = not show_preloader where external_id = 'arena'`,
+  );
+  await own;
+  expect(reached).toBe(1);
+});
+
 test('pushes to a player keep their order, and one that cannot be read stops no other', async () => {
   const demo = await server.logIn('demo', 'Demo1234!');
   const tab = connect(demo);

@@ -5,8 +5,8 @@ import { type MenuItem, themeProblem } from '#contract/site.ts';
 import { filterGameMenu, filterMenu, type ProviderCount } from '#rules/catalog/menu.ts';
 import { isPageShown } from '#rules/routing/cms-pages.ts';
 import { isSafeLink } from '#rules/routing/links.ts';
+import { routeRulesOf } from './settings/site-settings.ts';
 import type { SiteRecord } from './site-record.ts';
-import { routeRulesOf } from './site-settings.ts';
 import type { readMenu } from './store.ts';
 
 interface StartupFacts {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '#contract/languages.ts';
 import type { Maintenance, Site } from '#contract/site.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import type { PhoneCountry } from '#rules/players/phone.ts';
-import type { SiteSettings } from './site-settings.ts';
+import type { SiteSettings } from './settings/site-settings.ts';
 
 /** A site as the rest of the server knows it: a row with its domains, checked and typed. */
 export interface SiteRecord {

@@ -4,9 +4,9 @@ import { isCurrencyCode } from '#rules/money/currency.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { readSettings, type SiteSettings } from './settings/site-settings.ts';
 import { shortCache } from './short-cache.ts';
 import type { SiteRecord } from './site-record.ts';
-import { readSettings, type SiteSettings } from './site-settings.ts';
 import { readSites, readSiteVersions, type SiteRow } from './store.ts';
 
 /**

@@ -53,6 +53,17 @@ interface SiteChangeTable {
   changed_by: string;
 }
 
+interface SiteSettingChangeTable {
+  site_id: number;
+  setting_name: string;
+  version: number;
+  before: string | null;
+  after: string | null;
+  reason: string;
+  changed_at: Date;
+  changed_by: string;
+}
+
 interface SiteDomainTable {
   domain_name: string;
   site_id: number;
@@ -90,6 +101,7 @@ export interface SiteTables {
   site_change: SiteChangeTable;
   site_domain: SiteDomainTable;
   site_setting: SiteSettingTable;
+  site_setting_change: SiteSettingChangeTable;
   site_menu: SiteMenuTable;
   site_version: SiteVersionTable;
 }

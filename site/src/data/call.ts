@@ -85,11 +85,13 @@ function isSaidElsewhere(refusal: Refusal, { quiet = false, inForm = false }: Ca
   return quiet || (inForm && (shown === 'field' || shown === 'form'));
 }
 
-/** Asks whether the site is under maintenance, and shows what the server says. */
-export async function askMaintenance(): Promise<void> {
+/** Asks what the site is made of by now, and shows whether it is under maintenance; `undefined` where it cannot be asked. */
+export async function askMaintenance(): Promise<CallResponse<'/api/startup'> | undefined> {
   const { domain_name } = siteFields();
   const answer = await post('/api/startup', { domain_name }, undefined);
-  if (!isRefusal(answer)) onMaintenance(answer.maintenance);
+  if (isRefusal(answer)) return undefined;
+  onMaintenance(answer.maintenance);
+  return answer;
 }
 
 async function post<P extends CallPath>(

@@ -1,20 +1,15 @@
-import { FileDown, Globe, ServerCog } from 'lucide-react';
+import { FileDown, ServerCog } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const system: OfficeModule = {
   menu: [
     { path: '/exports', name: 'exports', icon: FileDown, permission: 'reports.export' },
-    { path: '/sites', name: 'sites', icon: Globe, permission: 'sites.read' },
     { path: '/system', name: 'system', icon: ServerCog, permission: 'system.read' },
   ],
   routes: [
     {
       path: 'exports',
       lazy: async () => ({ Component: (await import('./exports-screen.tsx')).ExportsScreen }),
-    },
-    {
-      path: 'sites',
-      lazy: async () => ({ Component: (await import('./sites-screen.tsx')).SitesScreen }),
     },
     {
       path: 'system',

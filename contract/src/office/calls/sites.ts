@@ -1,7 +1,83 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../call.ts';
 import { externalId, officeRow, reason } from '../office-call.ts';
-import { siteLanguage, siteTheme } from '../site-fields.ts';
+import { siteLanguage, siteTheme } from '../sites/site-fields.ts';
+import { settingNames } from '../sites/site-settings.ts';
+
+const settingName = z.enum(settingNames);
+const settingText = z.string().max(50_000).nullable().describe('As it is kept; lists are JSON');
+
+export const settings = officeRow({
+  path: '/api/office/sites/settings',
+  access: 'staff',
+  permission: 'sites.read',
+  summary: 'Every setting of a site, with who changed it last',
+  request: z.strictObject({ site: externalId }),
+  response: z.object({
+    ...success,
+    domains: z.array(z.string()).describe('Of the site, the canonical one first'),
+    rows: z.array(
+      z.object({
+        name: settingName,
+        value: settingText,
+        default: settingText,
+        version: z.int().min(0),
+        changed_by: z.string().nullable(),
+        changed_at: timestamp.nullable(),
+      }),
+    ),
+  }),
+  errors: ['unknownSite'],
+});
+
+export const setSetting = officeRow({
+  path: '/api/office/sites/set_setting',
+  access: 'staff',
+  permission: 'sites.manage',
+  summary: 'Changes a setting of a site at once, on every server',
+  request: z.strictObject({
+    site: externalId,
+    name: settingName,
+    value: settingText.describe('`null` sets it back to its default'),
+    version: z.int().min(0),
+    reason,
+  }),
+  response: z.object({ ...success, version: z.int() }),
+  errors: ['unknownSite', 'versionConflict', 'invalidSetting', 'permissionDenied'],
+  stepUp: true,
+});
+
+export const settingHistory = officeRow({
+  path: '/api/office/sites/setting_history',
+  access: 'staff',
+  permission: 'sites.read',
+  summary: 'The changes of a setting of a site, newest first',
+  request: z.strictObject({
+    site: externalId,
+    name: settingName,
+    before: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .optional()
+      .describe('`next` of the page before'),
+    limit: z.int().min(1).max(100).optional(),
+  }),
+  response: z.object({
+    ...success,
+    rows: z.array(
+      z.object({
+        version: z.int(),
+        before: settingText,
+        after: settingText,
+        reason: z.string(),
+        changed_by: z.string(),
+        changed_at: timestamp,
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  errors: ['unknownSite'],
+});
 
 /** A signed preview of a site. */
 export const previewAnswer = z.object({

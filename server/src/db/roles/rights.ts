@@ -45,6 +45,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'player_status_change',
     'player_stop',
     'site_change',
+    'site_setting_change',
     'spin_grant',
     'sports_result',
     'sports_settlement',

@@ -6,6 +6,7 @@ import { type Previews, setMaintenance } from '../../sites/public.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor, siteIdsFor } from '../roles/sites-for.ts';
 import { previewOf } from './preview-of.ts';
+import { settingCalls } from './setting-calls.ts';
 
 const ok = { statusCode: 1 } as const;
 
@@ -44,6 +45,7 @@ async function changeMaintenance(
 /** The sites themselves. */
 export function siteCalls({ db, previews }: { readonly db: Db; readonly previews: Previews }) {
   return {
+    ...settingCalls(db),
     'sites.preview': async ({ site, ...shown }, context) => {
       const found = await siteFor(db.read, context, 'sites.read', site);
       if (isOfficeRefusal(found)) return found;

@@ -10,6 +10,7 @@ import { applyUnread, renewRewards } from '../rewards/status.ts';
 import { playerFields, useSession } from '../session.ts';
 import { isUnderMaintenance, onMaintenance } from './maintenance.ts';
 import { endSession, onRefused } from './refusals.ts';
+import { siteChanged } from './site-changed.ts';
 
 export type Line = Socket<Pushes, Subscriptions>;
 
@@ -66,6 +67,7 @@ async function connect(client: QueryClient): Promise<void> {
     if (playerFields()) endSession(refuse(message));
   });
   socket.on('maintenance', (push) => onMaintenance(push));
+  socket.on('site.changed', siteChanged);
   let isFirst = true;
   socket.on('connect', () => {
     // Pushes missed while disconnected are lost: what they would have changed is asked for.

@@ -10,21 +10,23 @@ import { TextField } from '../../ui/field.tsx';
 import { Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { Time } from '../../ui/values.tsx';
+import { SiteTabs } from './site-tabs.tsx';
 
 type Row = OfficeResponse<'/api/office/sites/maintenance'>['rows'][number];
 
 /** The sites: open, or closed to players for maintenance. */
 export function SitesScreen() {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('sites');
   const mayManage = useMay('sites.manage');
   const [changing, setChanging] = useState<Row>();
   const { data, error, refetch } = useCall('/api/office/sites/maintenance', {});
   return (
-    <Page title={t('sites.title')} lead={t('sites.lead')}>
+    <Page title={t('list.title')} lead={t('list.lead')}>
+      <SiteTabs />
       {error && <LoadFailed problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}
       {data && (
-        <Panel title={t('sites.title')}>
+        <Panel title={t('list.title')}>
           <ul>
             {data.rows.map((row) => (
               <li
@@ -35,16 +37,16 @@ export function SitesScreen() {
                   {row.name} <span className="text-muted">{row.site}</span>
                 </span>
                 <Badge tone={row.is_closed ? 'warn' : 'good'}>
-                  {t(row.is_closed ? 'sites.closed' : 'sites.open')}
+                  {t(row.is_closed ? 'list.closed' : 'list.open')}
                 </Badge>
                 {row.until !== null && (
                   <span className="text-sm text-muted">
-                    {t('sites.until')} <Time at={row.until} />
+                    {t('list.until')} <Time at={row.until} />
                   </span>
                 )}
                 {mayManage && (
                   <Button onClick={() => setChanging(row)}>
-                    {t(row.is_closed ? 'sites.reopen' : 'sites.close')}
+                    {t(row.is_closed ? 'list.reopen' : 'list.close')}
                   </Button>
                 )}
               </li>
@@ -58,15 +60,15 @@ export function SitesScreen() {
 }
 
 function MaintenanceDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const { t } = useTranslation('system');
+  const { t } = useTranslation('sites');
   const verb = row.is_closed ? 'reopen' : 'close';
   return (
     <ActionDialog
-      title={t(`sites.${verb}`)}
-      description={t(`sites.${verb}Lead`, { name: row.name })}
-      confirm={t(`sites.${verb}`)}
+      title={t(`list.${verb}`)}
+      description={t(`list.${verb}Lead`, { name: row.name })}
+      confirm={t(`list.${verb}`)}
       isDangerous={!row.is_closed}
-      done={t(`sites.${verb}Done`)}
+      done={t(`list.${verb}Done`)}
       onClose={onClose}
       onSubmit={({ reason = '', until = '' }) =>
         act('/api/office/sites/set_maintenance', {
@@ -80,8 +82,8 @@ function MaintenanceDialog({ row, onClose }: { readonly row: Row; readonly onClo
           <TextField
             name="until"
             type="datetime-local"
-            label={t('sites.untilLabel')}
-            hint={t('sites.untilHint')}
+            label={t('list.untilLabel')}
+            hint={t('list.untilHint')}
             problem={problem('until')}
           />
         )
