@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../call.ts';
 import { externalId, officeRow, reason } from '../office-call.ts';
-import { siteLanguage, siteTheme } from '../sites/site-fields.ts';
+import { siteLanguage, siteTheme } from '../site-fields.ts';
 import { settingNames } from '../sites/site-settings.ts';
 
 const settingName = z.enum(settingNames);

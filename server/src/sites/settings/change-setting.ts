@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { parseSetting, type SettingName, settingNames, settingOf } from '#contract/office/sites/site-settings.ts';
+import {
+  parseSetting,
+  type SettingName,
+  settingNames,
+  settingOf,
+} from '#contract/office/sites/site-settings.ts';
 import { type ActionContext, actorText } from '../../actor.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { isSiteColumn, type SiteColumn, siteColumns } from './site-settings.ts';

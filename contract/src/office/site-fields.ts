@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isReadyLanguage, languages } from '../../languages.ts';
-import { themes } from '../../site.ts';
+import { isReadyLanguage, languages } from '../languages.ts';
+import { themes } from '../site.ts';
 
 /** The code of a language that the platform has texts in. */
 export const siteLanguage = z.enum(Object.keys(languages).filter(isReadyLanguage));
