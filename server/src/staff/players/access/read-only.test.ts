@@ -75,41 +75,26 @@ async function stateOfPlayer(): Promise<readonly string[]> {
   return states;
 }
 
-/** What the demonstration left to be delivered has arrived. */
-async function untilDelivered(): Promise<void> {
+/** The state once what the demonstration left has been delivered and counted. */
+async function stateAtRest(): Promise<readonly string[]> {
   const waiting = () =>
     sql`select 1 from outbox union all select 1 from round_batch limit 1`.execute(server.database.db.read);
-  await expect.poll(async () => (await waiting()).rows.length, { timeout: 30_000 }).toBe(0);
+  let state: readonly string[] = [];
+  const isAtRest = async () => {
+    if ((await waiting()).rows.length > 0) return false;
+    const [before, now] = [state, await stateOfPlayer()];
+    state = now;
+    return now.join() === before.join();
+  };
+  await expect.poll(isAtRest, { timeout: 30_000 }).toBe(true);
+  return state;
 }
 
 describe('a read-only session, in which staff see the site as a player', () => {
-  test('opens by its link once, within a minute, on the site of the player', async () => {
-    const { link } = await support.ok(VIEW, { player_id, reason });
-    expect(link).toMatch(/^http:\/\/localhost:\d+\/#read_only=[\w-]{43}$/);
-    const ticket = ticketOf(link);
-    const elsewhere = await server.send({
-      path: '/api/auth/open_read_only',
-      host: 'arena.localhost',
-      headers: { 'content-type': 'application/json', origin: `http://arena.localhost:${server.server.port}` },
-      body: JSON.stringify({ domain_name: 'arena.localhost', external_id: 'arena', ticket }),
-    });
-    expect(JSON.parse(elsewhere.text).message).toBe('linkExpired');
-    const tries = await Promise.all(
-      Array.from({ length: 10 }, () => send('/api/auth/open_read_only', { ...site, ticket })),
-    );
-    expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    const late = ticketOf((await support.ok(VIEW, { player_id, reason })).link);
-    server.clock.advance(MINUTE + 1_000);
-    expect((await send('/api/auth/open_read_only', { ...site, ticket: late })).body.message).toBe(
-      'linkExpired',
-    );
-  });
-
   test('answers every call that only reads, and leaves no trace in the data of the player', async () => {
     await support.enter('support@baize.example');
     const tab = await open();
-    await untilDelivered();
-    const before = await stateOfPlayer();
+    const before = await stateAtRest();
     const extra: Readonly<Record<string, object>> = {
       '/api/wallet/deposit_status': { deposit_id: '01890000-0000-7000-8000-000000000000' },
       '/api/wallet/withdrawal_status': { withdrawal_id: '01890000-0000-7000-8000-000000000000' },
@@ -135,8 +120,7 @@ describe('a read-only session, in which staff see the site as a player', () => {
   test('is refused every call that changes something, and the launch of a game for money', async () => {
     await support.enter('support@baize.example');
     const { player, cookie } = await open();
-    await untilDelivered();
-    const before = await stateOfPlayer();
+    const before = await stateAtRest();
     const changes: readonly (readonly [CallPath, object])[] = [
       ['/api/home/fav_remove', { provider_code: 'BRASSWORK', game_code: 'lantern-reef' }],
       ['/api/auth/update_password', { password: 'Demo1234!', new_password: 'Other1234!' }],
@@ -150,6 +134,28 @@ describe('a read-only session, in which staff see the site as a player', () => {
       expect([path, answer.body.message]).toEqual([path, 'readOnlySession']);
     }
     expect(await stateOfPlayer()).toEqual(before);
+  });
+
+  test('opens by its link once, within a minute, on the site of the player', async () => {
+    const { link } = await support.ok(VIEW, { player_id, reason });
+    expect(link).toMatch(/^http:\/\/localhost:\d+\/#read_only=[\w-]{43}$/);
+    const ticket = ticketOf(link);
+    const elsewhere = await server.send({
+      path: '/api/auth/open_read_only',
+      host: 'arena.localhost',
+      headers: { 'content-type': 'application/json', origin: `http://arena.localhost:${server.server.port}` },
+      body: JSON.stringify({ domain_name: 'arena.localhost', external_id: 'arena', ticket }),
+    });
+    expect(JSON.parse(elsewhere.text).message).toBe('linkExpired');
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () => send('/api/auth/open_read_only', { ...site, ticket })),
+    );
+    expect(tries.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const late = ticketOf((await support.ok(VIEW, { player_id, reason })).link);
+    server.clock.advance(MINUTE + 1_000);
+    expect((await send('/api/auth/open_read_only', { ...site, ticket: late })).body.message).toBe(
+      'linkExpired',
+    );
   });
 
   test('hides the contact of the player from staff who see it masked', async () => {
