@@ -125,6 +125,7 @@ export function upwardImports(layers: Layers): string[] {
 const ladder = [
   'sites',
   'players',
+  'bonuses',
   'wallet',
   'catalog',
   'sportsbook',

@@ -10,6 +10,7 @@ import * as home from './calls/home.ts';
 import * as minigame from './calls/minigame.ts';
 import * as players from './calls/players.ts';
 import * as product from './calls/product.ts';
+import * as bonuses from './calls/rewards/bonuses.ts';
 import * as rewards from './calls/rewards.ts';
 import * as settings from './calls/settings.ts';
 import * as spin from './calls/spin.ts';
@@ -106,6 +107,10 @@ export const calls = {
   'games.history': games.history,
   'games.round': games.round,
   'games.revealSeed': games.revealSeed,
+  'bonuses.offers': bonuses.bonusOffers,
+  'bonuses.claim': bonuses.claimBonus,
+  'bonuses.mine': bonuses.myBonuses,
+  'bonuses.giveUp': bonuses.giveUpBonus,
   'rewards.vipLevels': rewards.vipLevels,
   'rewards.missions': rewards.missions,
   'rewards.claimMission': rewards.claimMission,

@@ -1,3 +1,4 @@
+import { bonusCalls } from './bonuses/calls.ts';
 import { catalogCalls, openLobbyCounts } from './catalog/public.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -63,6 +64,7 @@ export async function buildHandlers(deps: {
     ...contentCalls({ db }),
     ...players,
     ...readOnlyCalls(db, players),
+    ...bonusCalls(db),
     ...walletCalls({
       db,
       adapters,

@@ -170,6 +170,7 @@ export const play = callRow({
     'launchEnded',
     'permissionDenied',
     'invalidStake',
+    'bonusStakeTooHigh',
     'invalidChoice',
     'roundInProgress',
     'roundTooSoon',

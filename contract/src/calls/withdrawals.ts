@@ -65,9 +65,16 @@ export const withdraw = callRow({
     key: commandKey,
     bank_account_id: z.string().max(64),
     amount: z.string().max(32),
+    forfeit_bonus: z
+      .boolean()
+      .optional()
+      .describe(
+        'That it ends the bonus under way, where its terms say so; without it that is `bonusWouldEnd`',
+      ),
   }),
   response: z.object({ ...success, ...receipt }),
   errors: [
+    'bonusWouldEnd',
     'invalidAmount',
     'amountTooSmall',
     'amountTooLarge',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BonusTables } from '../bonuses/tables.ts';
 import type { CatalogTables } from '../catalog/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { GameTables } from '../games/tables.ts';
@@ -64,6 +65,7 @@ export interface Database
     SiteTables,
     PlayerTables,
     StaffTables,
+    BonusTables,
     CatalogTables,
     ContentTables,
     GameTables,

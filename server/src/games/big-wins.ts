@@ -23,7 +23,7 @@ export interface SettledRound {
 
 /** Keeps the big ones of rounds that were just settled. */
 export async function keepBigWins(tx: Tx, rounds: readonly SettledRound[], at: Date): Promise<void> {
-  const big = rounds.filter(({ stake, win }) => win >= stake * WORTH_TELLING);
+  const big = rounds.filter(({ stake, win }) => stake > 0n && win >= stake * WORTH_TELLING);
   if (big.length === 0) return;
   await tx
     .insertInto('big_win')

@@ -1,5 +1,6 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Actor } from '../actor.ts';
+import { expireGrants, startDue } from '../bonuses/public.ts';
 import type { Clock } from '../clock.ts';
 import { applySchedule } from '../content/public.ts';
 import type { Db } from '../db/database.ts';
@@ -95,6 +96,8 @@ export function recurringJobs(deps: {
       everyMs: 20 * SECOND,
       run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
     },
+    { name: 'start-bonuses', everyMs: SECOND, run: (job) => startDue(job.db, job) },
+    { name: 'expire-grants', everyMs: 20 * SECOND, run: (job) => expireGrants(job.db, job) },
     { name: 'expire-bonuses', everyMs: 20 * SECOND, run: ({ db, now }) => expireBonuses(db, now) },
     {
       name: 'extend-played-sessions',

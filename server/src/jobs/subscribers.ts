@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { systemActor } from '../actor.ts';
+import { happeningsOf, happeningTopics, noteHappenings } from '../bonuses/public.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
 import type { OutboxRow } from '../db/outbox.ts';
@@ -104,6 +105,12 @@ const markersDue = (clock: Clock): Subscriber => ({
     ),
 });
 
+/** Deposits and sign-ups that may start a promotion. */
+const startBonuses = (clock: Clock): Subscriber => ({
+  topics: happeningTopics,
+  handle: (events, tx) => noteHappenings(tx, happeningsOf(events), clock.now()),
+});
+
 /**
  * What is processed in the transaction that takes events off the outbox. Several partitions of players are processed at
  * once: a subscriber changes and locks rows of the players of its events only, and rows that all share (runs of
@@ -115,6 +122,7 @@ export function subscribers(addOutsideWork: AddOutsideWork, clock: Clock): reado
     resultSubscriber(clock),
     countPlay,
     markersDue(clock),
+    startBonuses(clock),
     payRewards(clock),
   ];
 }

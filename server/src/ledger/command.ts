@@ -107,6 +107,8 @@ export interface Command {
   readonly game?: PlayedGame;
   readonly round?: RoundRider;
   readonly events?: readonly LedgerEvent[];
+  /** Whether a round was decided with the player's grants in view: else it is refused while one is open (`grantOpen`). */
+  readonly withGrants?: true;
 }
 
 /**
@@ -136,6 +138,7 @@ export const refusalNumbers = {
   // For a month that was archived: see docs/decisions/0040.
   keyExpired: 28,
   roundTooSoon: 29,
+  grantOpen: 30,
 } as const;
 
 /** `busy`: too much is waiting, nothing was tried. */

@@ -23,6 +23,16 @@ export const transferKinds = [
   'return',
   /** Money of a gateway that the site keeps, or pays for, since it is nobody's. */
   'writeoff',
+  /** Bonus money that a grant gives. */
+  'bonusGrant',
+  /** A stake of bonus money, or one that a free round or free bet pays. */
+  'wager',
+  /** Bonus money that becomes cash. */
+  'bonusConvert',
+  /** Bonus money that goes back: by staff, by its time, or by the player and what its terms do not let become cash. */
+  'bonusCancel',
+  'bonusExpire',
+  'bonusForfeit',
 ] as const;
 
 export type TransferKind = (typeof transferKinds)[number];

@@ -65,3 +65,9 @@ async function run(tx: Tx, values: (string | Buffer)[]): Promise<readonly BatchR
     throw isKeyRace(error) ? new KeyRace({ cause: error }) : error;
   }
 }
+
+/** Whether a command was decided under a key, so that posting it again answers as before. */
+export async function isDecided(tx: Tx, siteId: number, key: string): Promise<boolean> {
+  const { rows } = await sql`select from command where site_id = ${siteId} and key = ${key}`.execute(tx);
+  return rows.length > 0;
+}

@@ -40,9 +40,17 @@ export {
   stoppedAmong,
 } from './play-guards.ts';
 export { type Balances, balances, balancesOf, openPlayerAccounts, setFrozen } from './players.ts';
-export { postAllIn, postIn } from './post-in.ts';
+export { isDecided, postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/batcher.ts';
-export { closePurse, type NewPurse, type OpenPurse, openPurse, openPurses } from './purses.ts';
+export {
+  closePurse,
+  type LockedFunds,
+  lockFunds,
+  type NewPurse,
+  type OpenPurse,
+  openPurse,
+  openPurses,
+} from './purses.ts';
 export {
   type AccountEntry,
   isSiteAccount,

@@ -110,3 +110,31 @@ export async function openPurses(reader: Reader, playerId: bigint): Promise<Open
 function kindOf(slot: number): FurtherKind {
   return slot === furtherPurses.money ? 'money' : 'bonus';
 }
+
+/** What a player has, as it is until the transaction ends. Amounts in 1/10,000 units. */
+export interface LockedFunds {
+  readonly currency: string;
+  readonly cash: bigint;
+  readonly frozen: boolean;
+  /** What is free and held of the open purses beside cash and tokens, by their number. */
+  readonly purses: ReadonlyMap<number, { readonly free: bigint; readonly held: bigint }>;
+}
+
+/**
+ * Locks the money of a player, as each command of theirs does: nothing else is posted for them until `tx` ends.
+ * @throws Error when the player has no accounts
+ */
+export async function lockFunds(tx: Tx, playerId: bigint): Promise<LockedFunds> {
+  const { rows } = await sql<{ code: number; cash: bigint; frozen: boolean; purses: string[] | null }>`
+    select currency_id as code, cash, frozen, purses::text[] as purses
+      from account where player_id = ${playerId} for no key update`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`player ${playerId} has no accounts`);
+  const purses = new Map<number, { free: bigint; held: bigint }>();
+  const figures = row.purses ?? [];
+  for (let at = 0; at < figures.length; at += 3) {
+    const [number = '0', free = '0', held = '0'] = figures.slice(at, at + 3);
+    purses.set(Number(number), { free: BigInt(free), held: BigInt(held) });
+  }
+  return { currency: currencyCode(row.code), cash: row.cash, frozen: row.frozen, purses };
+}

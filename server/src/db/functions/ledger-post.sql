@@ -3,7 +3,7 @@
 -- commands, s_ their steps, h_ the distinct holds, q_ the distinct seeds, g_ the distinct games, r_ the rounds posted with
 -- them, e_ the events; w_player, c_player, c_game, s_command, s_hold, r_command, r_seed and e_command are places in those
 -- (0: none), c_last is the place of a command's last step. c_game, c_actor, s_ref, s_currency, s_op, s_hold, s_expires
--- and r_shortest are empty where the batch has none.
+-- r_shortest and c_grants (1: decided with the grants of its player) are empty where the batch has none.
 --
 -- A side of a step is a slot: 0 cash, 1 token, 2 cash held, 3 token held, 2 + 2n the n-th purse of w_ and 3 + 2n what is
 -- held of it, or -1 - n for account n of the site.
@@ -32,6 +32,9 @@
 --
 -- The rounds that were posted are given to who counts them by one row of each site (round_batch, docs/decisions/0136).
 --
+-- A round of a player with an open purse of bonus money is refused (30) unless it was decided with the grants of that player.
+-- What such a round paid and won as bonus money (kind 20 is a stake of it) counts for none of those who count it.
+--
 -- What is posted is added to the totals of its business day by rows of the batch's own (total_change), which no other
 -- batch waits for; ledger_fold brings them together.
 --
@@ -55,7 +58,7 @@ create function ledger_post(
   r_command integer[], r_id uuid[], r_launch uuid[], r_seed integer[], r_nonce bigint[],
   r_stake bigint[], r_win bigint[], r_currency text[], r_started timestamptz[], r_shortest integer[],
   r_result jsonb,
-  e_command integer[], e_topic text[], e_payload jsonb,
+  e_command integer[], e_topic text[], e_payload jsonb, c_grants smallint[] default '{}',
   out code smallint[], out first_id bigint[], out moved bigint[], out from_after bigint[], out to_after bigint[],
   out from_slot integer[], out to_slot integer[], out repeated jsonb
 ) language plpgsql
@@ -73,7 +76,7 @@ declare
   -- The number of the code TOKEN, which the token purse of every player is counted in.
   token constant integer := 38258273;
   p_found bigint[]; p_row tid[]; p_site integer[]; p_currency integer[]; p_frozen boolean[]; p_version bigint[];
-  p_guarded boolean[]; guards boolean;
+  p_guarded boolean[]; guards boolean; further boolean; p_grant boolean[];
   latest bigint; oldest_key uuid; oldest_id bigint; archived boolean;
   lowest_key uuid := '00000000-0000-0000-0000-000000000000'; highest_key uuid := 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   l_why smallint[]; l_room bigint[]; l_lost bigint[]; l_played bigint[]; l_staked_at timestamptz[];
@@ -104,8 +107,9 @@ begin
   -- Rows of players are locked before anything else and always in the order of their ids. Where a locked row is (ctid) stays
   -- so until this transaction ends: its update needs no second descent of the index.
   select array_agg(x.player_id), array_agg(x.ctid), array_agg(x.site_id), array_agg(x.currency_id), array_agg(x.frozen),
-         array_agg(x.guarded), array_agg(array[x.cash, x.token, x.cash_held, x.token_held]), max(x.version)
-    into p_found, p_row, p_site, p_currency, p_frozen, p_guarded, balance, latest
+         array_agg(x.guarded), array_agg(array[x.cash, x.token, x.cash_held, x.token_held]), max(x.version),
+         bool_or(x.purses is not null)
+    into p_found, p_row, p_site, p_currency, p_frozen, p_guarded, balance, latest, further
     from (select o.ctid, * from account o where o.player_id = any (p_player) order by o.player_id
           for no key update) x;
   if players <> coalesce(cardinality(p_found), 0) then
@@ -168,6 +172,11 @@ begin
       into q_row, q_live, q_last, q_player, q_at, r_code
       from round_check(moment, p_player, c_site, c_player, q_seed, r_command, r_launch, r_seed) k;
     q_used := array_fill(null::bigint, array[cardinality(q_seed)]);
+    if further then
+      p_grant := array(
+        select exists (select from purse k where k.player_id = u.player and k.kind = 5 and k.closed_at is null)
+          from unnest(p_player) with ordinality u(player, place) order by u.place);
+    end if;
   end if;
 
   if holds > 0 then
@@ -239,6 +248,8 @@ begin
           why := 22;
         elsif r_shortest[r] > 0 and q_at[q] + r_shortest[r] * interval '1 ms' > moment then
           why := 29;
+        elsif p_grant[c_player[c]] and coalesce(c_grants[c], 0) = 0 then
+          why := 30;
         end if;
       end if;
       if q_live[q] and r_nonce[r] > q_last[q] and q_player[q] = p_player[c_player[c]] then
@@ -331,7 +342,7 @@ begin
         end if;
         if guards and p > 0 and p_guarded[p] and a > 0 then
           -- By the stake alone, never by what the round brings: else a refusal would tell the result.
-          if s_kind[s] = 3 and (f in (0, 1) or (f >= 4 and f & 1 = 0)) then
+          if s_kind[s] = 20 or (s_kind[s] = 3 and (f in (0, 1) or (f >= 4 and f & 1 = 0))) then
             if l_why[p] > 0 then
               why := l_why[p];
               exit;
@@ -527,6 +538,20 @@ begin
     perform round_record(moment, p_player, c_site, c_player, c_game, code, q_seed, q_row, q_used, q_at, g_provider,
                          g_game, r_command, r_id, r_launch, r_seed, r_nonce, r_stake, r_win, r_currency, r_started,
                          r_result);
+  end if;
+
+  if rounds > 0 and cardinality(c_grants) > 0 then
+    for r in 1 .. rounds loop
+      if c_grants[r_command[r]] = 1 then
+        for s in coalesce(c_last[r_command[r] - 1], 0) + 1 .. c_last[r_command[r]] loop
+          if s_kind[s] = 20 then
+            r_stake[r] := r_stake[r] - moved[s];
+          elsif s_kind[s] = 4 and s_to[s] >= 4 then
+            r_win[r] := r_win[r] - moved[s];
+          end if;
+        end loop;
+      end if;
+    end loop;
   end if;
 
   if rounds > 0 then

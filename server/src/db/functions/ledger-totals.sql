@@ -35,14 +35,14 @@ create or replace function ledger_fold() returns void language sql security defi
 $$;
 
 -- What players staked, won and were given, by business day, of the transfers that are not in player_day yet, with ids from
--- p_low to p_high, the latter not included. The site accounts: 2 house, 4 promotions; the kind 3 is a stake.
+-- p_low to p_high, the latter not included. The site accounts: 2 house, 4 promotions; the kinds 3 and 20 are stakes.
 create or replace function ledger_player_sums(p_low bigint, p_high bigint)
 returns table (site_id integer, day date, player_id bigint, currency_id integer, bets bigint, staked bigint, paid bigint,
                bonuses bigint)
 language sql stable as $$
   select t.site_id, ((t.created_at at time zone 'UTC') + make_interval(mins => coalesce(s.day_offset_minutes, 0)))::date,
          t.player_id, (((-side.id) >> 6) & 134217727)::integer,
-         count(*) filter (where side.number = 2 and side.gained and t.kind = 3),
+         count(*) filter (where side.number = 2 and side.gained and t.kind in (3, 20)),
          coalesce(sum(t.amount) filter (where side.number = 2 and side.gained), 0)::bigint,
          coalesce(sum(t.amount) filter (where side.number = 2 and not side.gained), 0)::bigint,
          coalesce(sum(case when side.gained then -t.amount else t.amount end) filter (where side.number = 4), 0)::bigint

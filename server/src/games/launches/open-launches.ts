@@ -79,6 +79,8 @@ class SeedCursor {
   #last: Promise<unknown> = Promise.resolve();
   /** When a round was last begun here, whichever page it was on. */
   readonly throttle = new RoundThrottle();
+  /** Whether rounds are paid with a grant of bonus money in view. A guess: the ledger refuses a round where it is wrong. */
+  hasGrant = false;
 
   private constructor(db: Db, owner: SeedOwner, state: SeedState) {
     this.#db = db;

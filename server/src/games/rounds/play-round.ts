@@ -7,10 +7,11 @@ import { findSharedGame } from '#rules/games/shared-games.ts';
 import { isStake } from '#rules/games/stakes.ts';
 import { type Amount, formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { playerActor } from '../../actor.ts';
+import { type DrawnBet, postWithGrant } from '../../bonuses/public.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { Answer, Ledger, Posted } from '../../ledger/public.ts';
+import { type Answer, balances, type Ledger, type Posted, type RoundRider } from '../../ledger/public.ts';
 import { stakeRefused } from '../../players/public.ts';
 import { checkLaunch } from '../launches/check-launch.ts';
 import type { OpenLaunches, RealLaunch } from '../launches/open-launches.ts';
@@ -114,11 +115,13 @@ async function playReal(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<P
       return refuse('invalidStake', { field: 'stake' });
     }
     const names = { id: uuid7(), seedId, nonce };
-    const answer = await post(deps, launch, bet, names, round);
+    const posted = await post(deps, launch, bet, names, round);
+    if (isRefusal(posted)) return posted;
+    const { answer, cash } = posted;
     if (answer.posted) {
       if (answer.repeated) return repeatedRound(deps.db, launch, answer);
       deps.afterRound(launch.sessionId);
-      return toResponse(answer, roundOnWire(names, round));
+      return toResponse(cash, roundOnWire(names, round));
     }
     const refusal = await refusalOf(deps, launch, bet, answer.refused);
     if (refusal) return refusal;
@@ -143,6 +146,9 @@ async function refusalOf(
       const last = launch.seed.state.lastRoundAt?.getTime() ?? 0;
       return tooSoon(last + bet.shortestMs - deps.clock.now().getTime());
     }
+    case 'grantOpen':
+      launch.seed.hasGrant = true;
+      return undefined;
     case 'launchEnded':
       deps.launches.forget(launch);
       return refuse('launchEnded');
@@ -162,20 +168,18 @@ function commandOf(launch: RealLaunch, bet: Bet) {
   };
 }
 
-function post(
-  { clock, ledger }: Pick<PlayDeps, 'clock' | 'ledger'>,
+async function post(
+  deps: Pick<PlayDeps, 'clock' | 'db' | 'ledger'>,
   launch: RealLaunch,
   bet: Bet,
   { id, seedId, nonce }: RoundNames,
   round: RoundNow,
-): Promise<Answer> {
+): Promise<{ readonly answer: Answer; readonly cash: Amount } | Refusal> {
+  const { clock, ledger } = deps;
   const { staked: stake } = round;
   const win = paidBy(round) ?? 0n;
-  const stakeStep = { from: 'cash', to: 'house', amount: stake, kind: 'stake', ref: id } as const;
-  const winStep = { from: 'house', to: 'cash', amount: win, kind: 'win', ref: id } as const;
-  return ledger.post({
+  const command = {
     ...commandOf(launch, bet),
-    steps: win > 0n ? [stakeStep, winStep] : [stakeStep],
     round: {
       id,
       launchId: launch.id,
@@ -190,20 +194,50 @@ function post(
       startedAt: clock.now(),
       shortestMs: bet.shortestMs,
     },
-  });
+  };
+  if (launch.seed.hasGrant) return postFunded(deps, launch, { stake, win, ref: id, command });
+  const stakeStep = { from: 'cash', to: 'house', amount: stake, kind: 'stake', ref: id } as const;
+  const winStep = { from: 'house', to: 'cash', amount: win, kind: 'win', ref: id } as const;
+  const answer = await ledger.post({ ...command, steps: win > 0n ? [stakeStep, winStep] : [stakeStep] });
+  return { answer, cash: (answer.posted ? answer.after.cash : undefined) ?? 0n };
 }
 
-function toResponse(answer: Posted, round: DealtRound): PlayResponse {
-  if (answer.after.cash === undefined) throw new Error(`round ${round.round_id} moved no cash`);
-  return { statusCode: 1, ...round, balance: formatAmount(answer.after.cash) };
+/** Posts the round of a player with bonus money. What was drawn for a stake that is refused is never played. */
+async function postFunded(
+  { clock, db }: Pick<PlayDeps, 'clock' | 'db'>,
+  { siteId, playerId, providerCode, gameCode, seed }: RealLaunch,
+  drawn: Omit<DrawnBet, 'played' | 'currency'> & { readonly command: { readonly round: RoundRider } },
+): Promise<{ readonly answer: Answer; readonly cash: Amount } | Refusal> {
+  const { category } = rulesOf(gameCode);
+  const { round } = drawn.command;
+  const posted = await postWithGrant(
+    db,
+    { siteId, playerId, actor: playerActor(playerId), now: clock.now() },
+    { ...drawn, played: { product: 'casino', providerCode, gameCode, category }, currency: round.currency },
+  );
+  if ('aboveMaximum' in posted) {
+    await skipNonce(db, round.seedId, round.nonce);
+    const max = formatAmount(posted.aboveMaximum);
+    return refuse('bonusStakeTooHigh', { field: 'stake', detail: { max } });
+  }
+  seed.hasGrant = posted.hasGrant;
+  return posted;
 }
+
+const toResponse = (cash: Amount, round: DealtRound): PlayResponse => ({
+  statusCode: 1,
+  ...round,
+  balance: formatAmount(cash),
+});
 
 /** The first answer again, read back from the round that was recorded under the key. */
 async function repeatedRound(db: Db, launch: RealLaunch, answer: Posted): Promise<PlayResponse> {
   const roundId = answer.transfers[0]?.ref;
   const row = roundId ? await findRound(db.read, launch.siteId, launch.playerId, roundId) : undefined;
   if (!row) throw new Error(`the round under a repeated key is not there (launch ${launch.id})`);
-  return toResponse(answer, {
+  // Cash that the round did not touch is as it is now.
+  const cash = answer.after.cash ?? (await balances(db.read, launch.playerId))?.cash ?? 0n;
+  return toResponse(cash, {
     round_id: row.id,
     seed_id: row.seed_id,
     nonce: Number(row.nonce),

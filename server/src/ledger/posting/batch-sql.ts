@@ -81,6 +81,7 @@ function createColumns() {
     eventCommand: new BinaryColumn(types.integer),
     topic: new TextColumn(),
     payload: new JsonColumn(),
+    withGrants: new BinaryColumn(types.smallint, 0),
   };
 }
 
@@ -113,6 +114,7 @@ export function batchValues(batch: readonly Prepared[]): (string | Buffer)[] {
     columns.last.add(steps);
     columns.commandGame.add(command.game === undefined ? 0 : games.of(command.game));
     columns.actor.add(command.actor);
+    columns.withGrants.add(command.withGrants ? 1 : 0);
     for (const step of command.steps) {
       columns.from.add(purses.slot(player, step.from));
       columns.to.add(purses.slot(player, step.to));

@@ -48,6 +48,7 @@ export interface Prepared {
   readonly game: PlayedGame | undefined;
   readonly round: PreparedRound | undefined;
   readonly events: readonly PreparedEvent[];
+  readonly withGrants: boolean;
 }
 
 /** JSON is text already, and moments are valid: what cannot be written fails its own caller, not the batch. */
@@ -97,6 +98,7 @@ export function prepare(command: Command): Prepared {
     game: command.round ?? command.game,
     round: command.round && prepareRound(command.round, playerId),
     events: (command.events ?? []).map(({ topic, payload }) => ({ topic, payload: json(payload) })),
+    withGrants: command.withGrants ?? false,
   };
 }
 

@@ -14,6 +14,11 @@ const otherKinds = [
   'adjustment',
   'debt',
   'return',
+  'bonusGrant',
+  'bonusConvert',
+  'bonusCancel',
+  'bonusExpire',
+  'bonusForfeit',
 ] as const satisfies TransferKind[];
 
 /** Milliseconds in an id are above these bits. */

@@ -283,9 +283,9 @@ export const ledgerChecks: readonly LedgerCheck[] = [
              format('stake %s and win %s, transfers say %s and %s', r.stake, r.win, coalesce(t.stake, 0), coalesce(t.win, 0)) as detail
         from round r
         left join (
-          select player_id, ref, coalesce(sum(amount) filter (where kind = 3 and to_id < 0), 0) as stake,
+          select player_id, ref, coalesce(sum(amount) filter (where kind in (3, 20) and to_id < 0), 0) as stake,
                  coalesce(sum(amount) filter (where kind = 4), 0) as win
-            from transfer where kind in (3, 4) and ref is not null group by player_id, ref) t
+            from transfer where kind in (3, 4, 20) and ref is not null group by player_id, ref) t
           on t.player_id = r.player_id and t.ref = r.id
        where (r.settled_at is null or ${SINCE} is null or r.settled_at >= ${SINCE} + interval '1 day')
          and ((case when r.state = 'settled' then r.stake else 0 end) <> coalesce(t.stake, 0)

@@ -74,6 +74,8 @@ const tables: Readonly<Record<string, Columns>> = {
   },
   referral: { impersonal: 'state' },
   bonus: { impersonal: 'state' },
+  bonus_grant: { impersonal: 'cause state' },
+  bonus_happening: { impersonal: 'trigger cause' },
   spin_player: { impersonal: 'server_seed' },
   spin: { impersonal: 'paid_by kind server_seed client_seed' },
   spin_grant: { impersonal: 'reason ref' },

@@ -126,7 +126,12 @@ function playOf({ from, to, amount, transfers, kind }: Flow): Play | undefined {
   const [staked, paid] = [of('house', to), of('house', from)];
   const bonuses = of('promotions', from) - of('promotions', to);
   if (staked === paid && bonuses === 0n) return undefined;
-  return { bets: staked > 0n && kind === 'stake' ? transfers : 0n, staked, paid, bonuses };
+  return {
+    bets: staked > 0n && (kind === 'stake' || kind === 'wager') ? transfers : 0n,
+    staked,
+    paid,
+    bonuses,
+  };
 }
 
 /** What an account of the site gave to players and took from them. */

@@ -38,7 +38,7 @@ export async function moneyOf(
     if (from === 'clearing' && isPurse(to)) figures.deposits += amount;
     if (to === 'clearing' && isPurse(from)) figures.withdrawals += amount;
     if (to === 'house') figures.staked += amount;
-    if (to === 'house' && kind === 'stake') figures.bets += transfers;
+    if (to === 'house' && (kind === 'stake' || kind === 'wager')) figures.bets += transfers;
     if (from === 'house') figures.paid += amount;
     if (from === 'promotions') figures.bonuses += amount;
     if (to === 'promotions') figures.bonuses -= amount;

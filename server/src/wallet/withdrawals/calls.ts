@@ -17,6 +17,7 @@ export function withdrawalCalls(db: Db): WithdrawalCalls {
         key: request.key,
         bankAccountId: request.bank_account_id,
         amount: request.amount,
+        forfeitsBonus: request.forfeit_bonus,
         currency: context.site.currency,
       }),
     'wallet.withdrawalStatus': (request, context) => readStatus(db.read, context, request.withdrawal_id),

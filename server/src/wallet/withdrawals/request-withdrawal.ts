@@ -6,6 +6,7 @@ import { namesAgree } from '#rules/players/person-name.ts';
 import { feeOf, inWholeCoins } from '#rules/wallet/fee.ts';
 import { turnoverProgress } from '#rules/wallet/turnover.ts';
 import type { PlayerAction } from '../../actor.ts';
+import { forfeitForWithdrawal, withdrawalEnds } from '../../bonuses/public.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { UUID, uuid7 } from '../../db/uuid7.ts';
@@ -43,6 +44,8 @@ export interface WithdrawalOrder {
   /** In units of the currency, as a decimal number. */
   readonly amount: string;
   readonly currency: string;
+  /** Whether the player knows that it ends the bonus under way, where its terms say so. */
+  readonly forfeitsBonus?: boolean | undefined;
 }
 
 /** Holds the money and stores the withdrawal, once per key. Allowed also for players who may not play. */
@@ -60,6 +63,7 @@ export async function requestWithdrawal(
   if (!method) return refuse('unknownMethod', { field: 'bank_account_id' });
   const amount = checkAmount(input.amount, method, currency);
   if (isRefusal(amount)) return amount;
+  if (!input.forfeitsBonus && (await withdrawalEnds(db.read, playerId))) return refuse('bonusWouldEnd');
   const command = {
     siteId,
     key: input.key.toLowerCase(),
@@ -124,6 +128,7 @@ async function hold(
   if ((await countSince(tx, playerId, new Date(now.getTime() - DAY_MS))) >= rule.daily_most)
     return { refused: 'tooManyWithdrawals', detail: { most: rule.daily_most } };
 
+  await forfeitForWithdrawal(tx, { siteId, playerId, actor, now });
   const id = uuid7(now.getTime());
   const posted = await postIn(tx, {
     // The key must not be guessable: a player who knows it could use it first for a bet.

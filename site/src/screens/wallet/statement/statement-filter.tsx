@@ -19,6 +19,7 @@ const kinds = [
   'resettlement',
   'debt',
   'return',
+  'bonusConvert',
 ] as const;
 
 export interface StatementFilter {

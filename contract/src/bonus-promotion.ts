@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { amountText } from './call.ts';
+
+const percent = z.int().min(0).max(100);
+const share = z.int().min(1).max(1_000);
+const count = z.int().min(1).max(1_000_000);
+const gameName = z
+  .string()
+  .regex(/^[A-Z0-9_]{1,32}\/[a-z0-9-]{1,64}$/)
+  .describe('`PROVIDER/game`');
+const product = z.enum(['casino', 'sportsbook']);
+
+export const promotionCode = z.string().regex(/^[A-Z0-9]{3,20}$/);
+
+const trigger = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('signUp') }),
+  z.strictObject({
+    kind: z.literal('deposit'),
+    number: z.int().min(1).max(100).nullable().describe('The n-th paid deposit; null for every one'),
+    minimum: amountText,
+  }),
+  z.strictObject({ kind: z.literal('code'), code: promotionCode }),
+  z.strictObject({ kind: z.literal('optIn') }),
+  z.strictObject({ kind: z.literal('lossBack'), product, days: z.int().min(1).max(90), minimum: amountText }),
+  z.strictObject({ kind: z.literal('level'), level: z.int().min(1).max(1_000) }),
+  z.strictObject({ kind: z.literal('mission'), missionId: z.int().min(1) }),
+  z.strictObject({ kind: z.literal('staff') }),
+  z.strictObject({ kind: z.literal('campaign') }),
+]);
+
+const size = z.union([
+  z.strictObject({ fixed: amountText }),
+  z.strictObject({ percent: share, maximum: amountText }),
+]);
+
+const gift = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('money'), size }),
+  z.strictObject({ kind: z.literal('cash'), size }),
+  z.strictObject({ kind: z.literal('tokens'), amount: amountText }),
+  z.strictObject({
+    kind: z.literal('freeRounds'),
+    providerCode: z.string().min(1).max(32),
+    gameCode: z.string().min(1).max(64),
+    rounds: z.int().min(1).max(1_000),
+    stake: amountText,
+  }),
+  z.strictObject({ kind: z.literal('freeBet'), stake: amountText }),
+  z.strictObject({ kind: z.literal('boost'), percent: share, maximum: amountText }),
+]);
+
+const terms = z.strictObject({
+  wagering: z.strictObject({
+    times: z.int().min(0).max(100),
+    base: z.enum(['bonus', 'bonusAndDeposit']),
+  }),
+  contribution: z
+    .strictObject({
+      casino: percent,
+      sportsbook: percent,
+      categories: z.record(z.string().max(32), percent),
+      games: z.record(gameName, percent),
+    })
+    .describe('Percent of a stake that counts: of a game, else of its category, else of its product'),
+  minimumOdds: z.int().min(1_001).max(1_000_000).nullable().describe('Thousandths'),
+  maximumStake: amountText.nullable(),
+  maximumWin: amountText.nullable(),
+  days: z.int().min(1).max(365),
+  excludedGames: z.array(gameName).max(500),
+  order: z.enum(['cashFirst', 'bonusFirst']),
+  winsTo: z.enum(['sameWallet', 'bonus']),
+  forfeitOnWithdrawal: z.boolean(),
+});
+
+/** What one version of a promotion says, as it is sent and stored. */
+export const promotionData = z.strictObject({
+  trigger,
+  gift,
+  terms,
+  caps: z.strictObject({
+    perPlayer: count.nullable(),
+    perDay: count.nullable(),
+    perDevice: count.nullable(),
+    total: count.nullable(),
+  }),
+  budget: amountText.nullable().describe('What its grants may be worth together'),
+});
+export type StoredPromotion = z.infer<typeof promotionData>;
+
+/** Words for players by language code; `EN` is always there. */
+export const promotionTexts = z
+  .record(
+    z.string().regex(/^[A-Z]{2,3}$/),
+    z.strictObject({ title: z.string().trim().min(1).max(120), body: z.string().trim().max(2_000) }),
+  )
+  .refine((texts) => texts.EN !== undefined, 'EN is missing');
+export type PromotionTexts = z.infer<typeof promotionTexts>;
+
+/** How a grant can stand. All but the first two are final. */
+export const grantStates = [
+  'waiting',
+  'active',
+  'paid',
+  'converted',
+  'spent',
+  'expired',
+  'cancelled',
+  'forfeited',
+] as const;
+export type GrantState = (typeof grantStates)[number];
+
+export const promotionStates = ['draft', 'active', 'paused', 'ended'] as const;
+export type PromotionState = (typeof promotionStates)[number];

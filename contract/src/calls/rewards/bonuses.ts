@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { grantStates, promotionCode, promotionData } from '../../bonus-promotion.ts';
+import {
+  amountText,
+  callRow,
+  commandKey,
+  notAllowed,
+  pageFields,
+  playerFields,
+  success,
+  timestamp,
+} from '../../call.ts';
+
+const { gift, terms } = promotionData.shape;
+const texts = z.record(z.string(), z.object({ title: z.string(), body: z.string() }));
+
+const grant = z.object({
+  grant_id: z.string(),
+  promotion_id: z.string(),
+  state: z.enum(grantStates),
+  texts,
+  gift,
+  terms,
+  /** Bonus money that was given, and what is left of it. */
+  amount: amountText,
+  balance: amountText,
+  /** Of it in open bets. */
+  in_bets: amountText,
+  required: amountText,
+  wagered: amountText,
+  percent: z.number(),
+  /** Free rounds or bets that are left. */
+  uses_left: z.int(),
+  /** What became cash. */
+  converted: amountText,
+  created_at: timestamp,
+  expires_at: timestamp.nullable(),
+  closed_at: timestamp.nullable(),
+  /** Whether the player can give it up now, and what they would lose by it; their cash stays as it is. */
+  can_give_up: z.boolean(),
+  lost_if_given_up: z.object({ bonus: amountText, uses: z.int() }),
+});
+
+export const bonusOffers = callRow({
+  path: '/api/bonuses/offers',
+  access: 'player',
+  summary: 'The promotions that the player can claim, with their whole terms',
+  request: z.object({ ...playerFields }),
+  response: z.object({
+    ...success,
+    value: z.array(
+      z.object({
+        promotion_id: z.string(),
+        texts,
+        gift,
+        terms,
+        ends_at: timestamp.nullable(),
+        /** How many of it the player has had, and may have; null for no cap. */
+        taken: z.int(),
+        per_player: z.int().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const claimBonus = callRow({
+  path: '/api/bonuses/claim',
+  access: 'player',
+  summary: 'Claims a promotion, by itself or by its code; starts at once unless another bonus is under way',
+  request: z.object({
+    ...playerFields,
+    key: commandKey,
+    promotion_id: z.uuid().optional(),
+    code: promotionCode.optional().describe('Instead of `promotion_id`'),
+  }),
+  response: z.object({ ...success, value: grant }),
+  errors: [
+    'unknownPromotion',
+    'unknownCode',
+    'promotionEnded',
+    'promotionTaken',
+    'promotionExhausted',
+    'notQualified',
+    ...notAllowed,
+  ],
+});
+
+export const myBonuses = callRow({
+  path: '/api/bonuses/mine',
+  access: 'player',
+  summary: "The player's bonuses with their progress, newest first",
+  request: z.object({ ...playerFields, ...pageFields }),
+  response: z.object({ ...success, value: z.array(grant), next: z.string().nullable() }),
+  errors: [],
+});
+
+export const giveUpBonus = callRow({
+  path: '/api/bonuses/give_up',
+  access: 'player',
+  summary: 'Gives up a bonus: what is left of its money is lost, cash is untouched',
+  request: z.object({ ...playerFields, grant_id: z.uuid() }),
+  response: z.object({ ...success, value: grant }),
+  errors: ['unknownBonus'],
+});

@@ -1,0 +1,29 @@
+import type { JobContext } from '../../actor.ts';
+import type { Db } from '../../db/database.ts';
+import { lockFunds } from '../../ledger/public.ts';
+import { endGrant } from './end-grant.ts';
+import { activeGrant } from './store.ts';
+
+const SWEEP = 500;
+
+/**
+ * Ends the grants whose time is over, each in a transaction of its own. One whose bonus money is held by an open bet ends
+ * once that is settled, and one of a frozen account once it is not.
+ */
+export async function expireGrants(db: Db, { actor, now }: JobContext): Promise<void> {
+  const due = await db.read
+    .selectFrom('bonus_grant')
+    .select(['site_id', 'player_id'])
+    .where('state', '=', 'active')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(SWEEP)
+    .execute();
+  for (const { site_id: siteId, player_id: playerId } of due)
+    await db.tx(async (tx) => {
+      const funds = await lockFunds(tx, playerId);
+      const grant = await activeGrant(tx, playerId);
+      if (grant?.expires_at && grant.expires_at <= now)
+        await endGrant(tx, { siteId, actor, now }, { grant, funds }, 'expired');
+    });
+}
