@@ -1,15 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
-
-/** The meaning of a code for users of the API; the texts for players are in the site's locales. */
-export interface Meaning {
-  readonly means: string;
-  /** The remedy, where the retry rule does not suffice. */
-  readonly doThis?: string;
-  /** Figures that come along in `detail`. */
-  readonly detail?: Readonly<Record<string, string | number>>;
-  /** An example of the field at fault, where one is named. */
-  readonly field?: string;
-}
+import type { Meaning } from './meaning.ts';
+import { promotionMeanings } from './promotion-meanings.ts';
 
 export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   badRequest: {
@@ -373,27 +364,7 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'Read the balance: the first claim is in it.',
   },
   rewardExpired: { means: 'The time within which it could be claimed is over. Nothing was paid.' },
-  unknownPromotion: { means: 'The site has no such promotion.', field: 'promotion_id' },
-  promotionEnded: { means: 'The promotion has not begun yet, or is over.' },
-  promotionTaken: { means: 'The player has taken this promotion before, in this period.' },
-  promotionExhausted: { means: 'The promotion has given all it gives, for today or for good.' },
-  notQualified: {
-    means: 'The player does not meet what the promotion asks for, such as a loss to give a share of.',
-  },
-  unknownCode: { means: 'No promotion of the site has this code now.', field: 'code' },
-  bonusStakeTooHigh: {
-    means: 'The stake is above the maximum of the bonus under way. Nothing was drawn.',
-    detail: { max: '5' },
-  },
-  bonusWouldEnd: {
-    means: 'A withdrawal ends the bonus under way. Nothing was withdrawn.',
-    doThis: 'Send it again with `forfeit_bonus` once the player has confirmed that.',
-  },
-  bonusRunning: {
-    means: 'Another bonus of the player is under way; there is one at a time.',
-    doThis: 'The player completes it or gives it up first.',
-  },
-  unknownBonus: { means: 'The player has no such bonus under way.', field: 'bonus_id' },
+  ...promotionMeanings,
   unknownMessage: { means: 'The player has no such message.', field: 'inbox_id' },
   nothingToClaim: { means: 'The message brings nothing that could be claimed.' },
   selfReferral: {
