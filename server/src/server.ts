@@ -372,7 +372,7 @@ async function startJobs(
   return {
     outside,
     relay: bothRelays(
-      startOutboxRelay({ ...relayed, subscribers: subscribers(outside.add, clock) }),
+      startOutboxRelay({ ...relayed, subscribers: subscribers(outside.add, clock, deps.board) }),
       startRoundRelay({ ...relayed, count: roundCounter(clock) }),
     ),
     schedule: startSchedule(recurringJobs({ ...deps, outside, makeExports: office.makeExports }), deps),

@@ -17,6 +17,7 @@ import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as session from './calls/session.ts';
 import * as sites from './calls/sites.ts';
+import * as decisions from './calls/sportsbook/decisions.ts';
 import * as desk from './calls/sportsbook/desk.ts';
 import * as held from './calls/sportsbook/held.ts';
 import * as system from './calls/system.ts';
@@ -69,6 +70,9 @@ export const officeCalls = {
   'sportsbook.deskNow': desk.deskNow,
   'sportsbook.exposure': desk.exposures,
   'sportsbook.suspend': desk.suspend,
+  'sportsbook.event': decisions.event,
+  'sportsbook.preview': decisions.preview,
+  'sportsbook.decide': decisions.decide,
   'system.failedEvents': system.failedEvents,
   'system.retryEvents': system.retryEvents,
   'system.dropEvents': system.dropEvents,

@@ -85,6 +85,13 @@ const own = {
   withdrawalSent: 409,
   /** It was let go in the meantime. */
   eventNotHeld: 409,
+  /** Its feed contradicts itself: it is decided among the held matches. */
+  eventHeld: 409,
+  /** It lacks what it must say, or contradicts itself. */
+  impossibleResult: 422,
+  /** That is decided already, or there is nothing to take back. */
+  nothingDecided: 409,
+  unknownMarket: 404,
   /** Bets of sites that the person does not trade for are on it. */
   sharedEvent: 409,
   unknownContent: 404,

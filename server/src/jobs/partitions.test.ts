@@ -151,7 +151,7 @@ test('partitions that are relayed at once lock players of their own only, and co
           // A batch rolled back by a deadlock or a fault is processed again.
           handle: async (rows) => void processed.push(...rows.map(({ id }) => id)),
         },
-        ...subscribers(async () => undefined, systemClock),
+        ...subscribers(async () => undefined, systemClock, { changed: () => undefined }),
         {
           topics,
           handle: async (rows, tx) => void foreign.push(...(await touchedElsewhere(tx, tables, rows))),

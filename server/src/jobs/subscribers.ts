@@ -10,7 +10,7 @@ import { countHours, markDue, type SettledPlay } from '../players/public.ts';
 import { messageSubscriber } from '../providers/messages/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
 import { payAll, readEvents, rewardCounter } from '../rewards/public.ts';
-import { resultSubscriber } from '../sportsbook/public.ts';
+import { type Board, handSubscriber, resultSubscriber } from '../sportsbook/public.ts';
 import { addTurnover } from '../wallet/public.ts';
 import type { Subscriber } from './outbox-relay.ts';
 import type { CountRounds } from './round-relay.ts';
@@ -116,10 +116,15 @@ const startBonuses = (clock: Clock): Subscriber => ({
  * once: a subscriber changes and locks rows of the players of its events only, and rows that all share (runs of
  * leaderboards) in one order.
  */
-export function subscribers(addOutsideWork: AddOutsideWork, clock: Clock): readonly Subscriber[] {
+export function subscribers(
+  addOutsideWork: AddOutsideWork,
+  clock: Clock,
+  board: Pick<Board, 'changed'>,
+): readonly Subscriber[] {
   return [
     messageSubscriber(addOutsideWork),
     resultSubscriber(clock),
+    handSubscriber(board),
     countPlay,
     markersDue(clock),
     startBonuses(clock),

@@ -7,6 +7,9 @@ export { nameTickets } from './bets/read-tickets.ts';
 export { forgetOldSlips } from './bets/share-slip.ts';
 export { SPORTSBOOK } from './bets/store.ts';
 export { type Board, openBoard } from './board/open-board.ts';
+export { decideByHand, previewByHand } from './desk/decide-by-hand.ts';
+export type { HandDecision } from './desk/hand-decision.ts';
+export { handSubscriber } from './desk/on-by-hand.ts';
 export {
   type DeskEvent,
   type EventNow,
@@ -15,6 +18,7 @@ export {
   readEventsNow,
   readMarketsNow,
 } from './desk/read-desk.ts';
+export { type EventFacts, readEventFacts, readOutcomes } from './desk/read-event.ts';
 export { type MarketExposure, readExposure } from './desk/read-exposure.ts';
 export { suspend } from './desk/suspend.ts';
 export { LEAGUE, leagueKey } from './feed/bundled-league.ts';
@@ -30,8 +34,8 @@ export {
   type HeldDecision,
   type HeldEvent,
   readSaid,
-  sitesWithBetsOn,
+  sitesConcerned,
 } from './settlement/held-events.ts';
 export { resultSubscriber } from './settlement/on-results.ts';
-export { type HeldEffect, previewHeld } from './settlement/preview-held.ts';
+export { type HeldEffect, previewHeld } from './settlement/preview.ts';
 export { settleDue } from './settlement/settle-due.ts';

@@ -26,6 +26,7 @@ import { passkeyCalls } from './sessions/passkeys-calls.ts';
 import { askReset, resetPassword } from './sessions/reset-password.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
 import { siteCalls } from './sites/site-calls.ts';
+import { decisionCalls } from './sportsbook/decision-calls.ts';
 import { deskCalls, suspendingCalls } from './sportsbook/desk-calls.ts';
 import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
 import { jobsCalls } from './system/jobs-calls.ts';
@@ -197,6 +198,7 @@ export const staffCalls = (deps: {
   ...contentCalls(deps),
   ...sportsbookCalls(deps.db),
   ...deskCalls(deps),
+  ...decisionCalls(deps.db),
   ...suspendingCalls(deps),
   ...systemCalls(deps.db),
   ...jobsCalls(deps),

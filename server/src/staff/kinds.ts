@@ -3,7 +3,7 @@ import { correctionKind } from './cashier/corrections.ts';
 import { withdrawalKind } from './cashier/decide-withdrawals.ts';
 import type { AnyKind } from './requests/request-kind.ts';
 import type { Kinds } from './requests/thresholds.ts';
-import { heldEventKind } from './sportsbook/held-kind.ts';
+import { resultKind } from './sportsbook/result-kind.ts';
 import { roleChangeKind } from './team/role-change.ts';
 
 const all: readonly AnyKind[] = [
@@ -11,7 +11,7 @@ const all: readonly AnyKind[] = [
   withdrawalKind,
   ...Object.values(resolutionKinds),
   roleChangeKind,
-  heldEventKind,
+  resultKind,
 ];
 
 /** Every action that may need a second person, by name: what approves requests finds them here. */

@@ -9,7 +9,7 @@ import { PLATFORM } from '../feed/work/save-outcomes.ts';
 /** Messages that decide bets, and those that staff added. */
 const DECISIVE = [
   ...['fixture', 'bet_settlement', 'rollback_bet_settlement', 'bet_cancel', 'rollback_bet_cancel'],
-  ...['staff_release', 'staff_void'],
+  ...['staff_release', 'staff_void', 'staff_result', 'staff_cancel', 'staff_take_back'],
 ];
 
 /** What staff may do with a held event: settle it by what is known, or give every stake back. */
@@ -87,11 +87,23 @@ export async function countHeldEvents(
   return rows[0] ?? { count: 0, oldest: null };
 }
 
-/** The sites with bets that the results of an event decide, or have decided. */
-export async function sitesWithBetsOn(reader: Reader, eventId: bigint): Promise<readonly number[]> {
+/**
+ * The sites with bets that the results of an event decide, or have decided; with `bets or offers` those too that offer it while
+ * it is open for bets.
+ */
+export async function sitesConcerned(
+  reader: Reader,
+  eventId: bigint,
+  by: 'bets' | 'bets or offers',
+): Promise<readonly number[]> {
+  const offering = sql`
+    union select offer.site_id from sports_event event
+      join sports_offer offer on offer.feed_id = event.feed_id and (offer.sport is null or offer.sport = event.sport)
+     where event.id = ${eventId} and event.state in ('prematch', 'live', 'suspended')`;
   const { rows } = await sql<{ id: number }>`
-    select distinct ticket.site_id as id from sports_leg leg join sports_ticket ticket on ticket.id = leg.ticket_id
+    select ticket.site_id as id from sports_leg leg join sports_ticket ticket on ticket.id = leg.ticket_id
      where leg.event_id = ${eventId} and ticket.state in ('pending', 'accepted', 'settled', 'void')
+    ${by === 'bets' ? sql`group by 1` : offering}
      order by 1`.execute(reader);
   return rows.map(({ id }) => id);
 }

@@ -81,6 +81,15 @@ const cancelled: LegDecision = {
 const covers = (marketIds: readonly bigint[] | null, marketId: bigint): boolean =>
   marketIds === null || marketIds.includes(marketId);
 
+/** The result that a market is settled on: one that staff gave it alone, or else the last that covers it. @param results newest first */
+export function resultFor<Said extends OfficialResults['results'][number]>(
+  results: readonly Said[],
+  marketId: bigint,
+): Said | undefined {
+  const own = results.find(({ marketIds }) => marketIds?.includes(marketId) === true);
+  return own?.result ? own : results.find(({ marketIds }) => covers(marketIds, marketId));
+}
+
 /** Decides a leg of a ticket by the current official results. Nothing is inferred: an uncertain leg stays open. */
 export function decideLeg(
   leg: Pick<
@@ -91,7 +100,7 @@ export function decideLeg(
   official: OfficialResults,
 ): LegDecision {
   if (official.cancels.some((cancel) => isStruckIn(cancel, leg.market_id, ticket))) return cancelled;
-  const said = official.results.find(({ marketIds }) => covers(marketIds, leg.market_id));
+  const said = resultFor(official.results, leg.market_id);
   if (!said?.result) return open;
   const settled = settleSelection(
     {

@@ -13,6 +13,8 @@ export interface Performed {
   readonly amount?: bigint;
   /** Of the amount, where it is not the currency of the site. */
   readonly currency?: string;
+  /** It takes two persons, whatever its amount. */
+  readonly isForTwo?: boolean;
   readonly before: AuditState;
   readonly after: AuditState;
   /** What it is about, where only doing it says so: something that it made. */

@@ -70,8 +70,8 @@ export async function act<Input extends Json>(
   const tried = await orUndo<(Performed & { isDone: boolean }) | OfficeRefusal>(db, async (tx, undo) => {
     const performed = await kind.perform(tx, { siteId, actor: context.actor, now: context.now }, input);
     if (isOfficeRefusal(performed)) return undo(performed);
-    const { amount, before, after } = performed;
-    if (await needsSecond(tx, kind, { siteId, staffId: context.staffId, amount }))
+    const { amount, before, after, isForTwo = false } = performed;
+    if (isForTwo || (await needsSecond(tx, kind, { siteId, staffId: context.staffId, amount })))
       return undo({ ...performed, isDone: false });
     const change = { ...siteOf(kind, siteId), reason, before, after };
     await audit(tx, context, { ...change, object: performed.object ?? object });

@@ -54,7 +54,7 @@ test('a held match is shown with what was said and what each decision would do t
     ...{ name: 'Alder Town – Birch City', held: 'result', has_result: true, open_tickets: 1, said: null },
   });
   const facts = await trader.ok('/api/office/sportsbook/held_event', { event_id });
-  const of = { site: 'arena', currency: 'USD', tickets: 1, stakes: '10', before: '0' };
+  const of = { site: 'arena', currency: 'USD', tickets: 1, stakes: '10', before: '0', debts: '0' };
   expect(facts.effects).toEqual({ release: [{ ...of, after: '20' }], void: [{ ...of, after: '10' }] });
   expect([facts.is_shared, facts.open_request]).toEqual([false, null]);
 });

@@ -1,22 +1,18 @@
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import { formatAmount } from '#rules/money/amount.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import {
   findHeldEvents,
   type HeldDecision,
-  type HeldEffect,
   type HeldEvent,
   previewHeld,
   readSaid,
-  sitesWithBetsOn,
 } from '../../sportsbook/public.ts';
-import type { StaffContext } from '../context.ts';
 import { openRequestFor } from '../requests/read-requests.ts';
 import { act } from '../requests/requests.ts';
-import { needsSecond } from '../requests/thresholds.ts';
 import { type OwnSite, siteFor, sitesFor } from '../roles/sites-for.ts';
-import { heldEventKind } from './held-kind.ts';
+import { decidingSite, effectsOnWire, isShared } from './decision-effects.ts';
+import { resultKind } from './result-kind.ts';
 
 const DEFAULT_PAGE = 50;
 const MOST_MESSAGES = 20;
@@ -32,19 +28,6 @@ const eventOnWire = ({ id, starts_at, result_version, said, ...event }: HeldEven
   said: said && { ...said, at: new Date(said.at).toISOString() },
 });
 
-const effectsOnWire = (effects: readonly HeldEffect[], sites: readonly OwnSite[]) =>
-  effects.flatMap(({ siteId, tickets, stakes, before, after }) => {
-    const site = sites.find(({ id }) => id === siteId);
-    if (!site) return [];
-    const { external_id, currency } = site;
-    const amounts = {
-      stakes: formatAmount(stakes),
-      before: formatAmount(before),
-      after: formatAmount(after),
-    };
-    return { site: external_id, currency, tickets, ...amounts };
-  });
-
 /** A held event that concerns some of the sites; any other is unknown. */
 async function findHeld(
   reader: Reader,
@@ -53,23 +36,6 @@ async function findHeld(
 ): Promise<HeldEvent | OfficeRefusal> {
   const [event] = await findHeldEvents(reader, { siteIds: idsOf(sites), id: BigInt(eventId), limit: 1 });
   return event ?? refuseStaff('unknownEvent');
-}
-
-/** Whether bets on an event are of sites that a person does not trade for: those are not theirs to decide on. */
-async function isShared(reader: Reader, context: StaffContext, eventId: bigint): Promise<boolean> {
-  const own = new Set(idsOf(await sitesFor(reader, context, 'sportsbook.trade')));
-  return (await sitesWithBetsOn(reader, eventId)).some((id) => !own.has(id));
-}
-
-/** The site whose threshold decides: one at which the decision needs a second person, or else the first with bets. */
-async function decidingSite(
-  reader: Reader,
-  { staffId }: StaffContext,
-  effects: readonly HeldEffect[],
-): Promise<number | undefined> {
-  for (const { siteId, moved: amount } of effects)
-    if (await needsSecond(reader, heldEventKind, { siteId, staffId, amount })) return siteId;
-  return effects[0]?.siteId;
 }
 
 /** The calls about what a trader decides. */
@@ -98,7 +64,7 @@ export function sportsbookCalls(db: Db) {
         event: eventOnWire(event),
         messages: messages.map(({ received_at, ...one }) => ({ ...one, at: received_at.toISOString() })),
         effects: { release: await effectsOf('release'), void: await effectsOf('void') },
-        is_shared: await isShared(db.read, context, event.id),
+        is_shared: await isShared(db.read, context, event.id, 'bets'),
         open_request: await openRequestFor(db.read, context.operatorId, `match:${event_id}`),
       };
     },
@@ -106,11 +72,11 @@ export function sportsbookCalls(db: Db) {
       const sites = await sitesFor(db.read, context, 'sportsbook.trade');
       const event = await findHeld(db.read, sites, event_id);
       if (isOfficeRefusal(event)) return event;
-      if (await isShared(db.read, context, event.id)) return refuseStaff('sharedEvent');
+      if (await isShared(db.read, context, event.id, 'bets')) return refuseStaff('sharedEvent');
       const effects = await previewHeld(db.read, event.id, as, context.now);
       const siteId = (await decidingSite(db.read, context, effects)) ?? sites[0]?.id;
       if (siteId === undefined) return refuseStaff('unknownEvent');
-      const done = await act(db, context, heldEventKind, { siteId, input: { event_id, as }, reason });
+      const done = await act(db, context, resultKind, { siteId, input: { event_id, as }, reason });
       return isOfficeRefusal(done) ? done : { ...ok, request_id: done.requestId };
     },
   } satisfies Partial<OfficeHandlers>;

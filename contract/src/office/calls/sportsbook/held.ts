@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { amountText, pageFields, success, timestamp } from '../../../call.ts';
+import { pageFields, success, timestamp } from '../../../call.ts';
 import { externalId, officeRow, reason } from '../../office-call.ts';
 
+import { decisionEffect } from './decisions.ts';
 import { eventId } from './fields.ts';
 
 const as = z.enum(['release', 'void']).describe('Settle by what is known; or give every stake back');
@@ -35,15 +36,6 @@ export const heldEvents = officeRow({
   errors: ['unknownSite'],
 });
 
-const effect = z.object({
-  site: z.string(),
-  currency: z.string(),
-  tickets: z.int(),
-  stakes: amountText,
-  before: amountText.describe('What these tickets have returned so far'),
-  after: amountText,
-});
-
 export const heldEventFacts = officeRow({
   path: '/api/office/sportsbook/held_event',
   access: 'staff',
@@ -65,7 +57,7 @@ export const heldEventFacts = officeRow({
         }),
       )
       .describe('The last 20 about results and cancels, newest first'),
-    effects: z.object({ release: z.array(effect), void: z.array(effect) }),
+    effects: z.object({ release: z.array(decisionEffect), void: z.array(decisionEffect) }),
     is_shared: z.boolean().describe('Bets of sites that the caller does not trade for are on it'),
     open_request: z.uuid().nullable(),
   }),

@@ -14,7 +14,8 @@ export function applySettlement(event: EventDraft, message: FeedBetSettlement, m
   if (event.held === 'competitors') return held('competitors');
   const { certainty = 2 } = message;
   const last = event.results.at(-1);
-  const known = event.results.findLast((one) => one.result !== null);
+  // What staff gave a market alone contradicts no result of the event.
+  const known = event.results.findLast((one) => one.result !== null && one.markets === null);
   const isTakenBack = last !== undefined && last.result === null;
   if (known && !isTakenBack && !isContinued(known, result, certainty)) {
     event.held = 'result';
@@ -26,7 +27,8 @@ export function applySettlement(event: EventDraft, message: FeedBetSettlement, m
     return held(difference);
   }
   event.held = null;
-  if (known && !isTakenBack && says(known.result, result) && certainty <= known.certainty) return applied;
+  if (known && !isTakenBack && isSameResult(known.result, result) && certainty <= known.certainty)
+    return applied;
   event.resultVersion += 1;
   event.results.push({
     version: event.resultVersion,
@@ -41,7 +43,7 @@ export function applySettlement(event: EventDraft, message: FeedBetSettlement, m
 }
 
 /** Maps a result of the feed to the names of the rules. */
-function toResult({ ft_ot, abandoned_score, outright, ...rest }: FeedResult): MatchResult {
+export function toResult({ ft_ot, abandoned_score, outright, ...rest }: FeedResult): MatchResult {
   return {
     ...rest,
     ...(ft_ot && { ftOt: ft_ot }),
@@ -53,7 +55,7 @@ function toResult({ ft_ot, abandoned_score, outright, ...rest }: FeedResult): Ma
 }
 
 /** Whether two results say the same. */
-function says(a: MatchResult | null, b: MatchResult): boolean {
+export function isSameResult(a: MatchResult | null, b: MatchResult): boolean {
   const byPeriod = (one: MatchResult | null) =>
     one && [one.status, one.ht, one.ft, one.ftOt, one.abandonedScore, one.goals, one.outright];
   return canonical(byPeriod(a)) === canonical(byPeriod(b));
@@ -72,7 +74,7 @@ function canonical(value: unknown): string {
 /** Whether a result goes on from the known one, repeats it, or confirms what was only seen. */
 function isContinued(known: ResultDraft, result: MatchResult, certainty: number): boolean {
   if (certainty > known.certainty) return true;
-  if (known.result === null || says(known.result, result)) return true;
+  if (known.result === null || isSameResult(known.result, result)) return true;
   if (known.result.status !== 'live') return false;
   // The first half is over and settled: what comes after it must not say otherwise.
   const { ht, goals } = known.result;
