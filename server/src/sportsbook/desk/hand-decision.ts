@@ -33,7 +33,7 @@ type Named = Pick<FeedMessage, 'message_id' | 'at'> & {
   readonly sequence: number;
 };
 
-/** What was decided before that a decision takes the place of, whoever decided it. Bets voided by a range of time stay so. */
+/** What was decided before that a decision takes the place of, by a feed or by staff. Bets voided by a range of time stay so. */
 const isReplaced = (
   as: HandDecision['as'],
   {

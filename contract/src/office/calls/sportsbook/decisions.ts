@@ -18,7 +18,7 @@ export const decisionEffect = z.object({
 
 const ofMarket = { market_id: marketId.optional().describe('Absent: the event') };
 
-/** What a trader decides: the result; every stake back; or that it is open again, whoever decided before. */
+/** What a trader decides: the result; every stake back; or that it is open again, after a decision of the feed too. */
 export const handDecision = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('result'), ...ofMarket, result: feedResult }),
   z.strictObject({ as: z.literal('void'), ...ofMarket }),
