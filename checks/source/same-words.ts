@@ -19,7 +19,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     { in: ['CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'], texts: ['PDF'] },
     {
       in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
-      texts: ['Android', 'Facebook', 'GGR', 'NGR', 'Telegram', 'Lantern Climb', 'Midnight Safe'],
+      texts: ['Android', 'Facebook', 'GGR', 'NGR', 'SEO', 'Telegram', 'Lantern Climb', 'Midnight Safe'],
     },
     { in: ['PHP', 'ESP', 'VI'], texts: ['Arcade'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Kraken'] },
