@@ -12,6 +12,7 @@ import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
 import * as players from './calls/players.ts';
 import * as privacy from './calls/privacy.ts';
+import * as promotions from './calls/promotions.ts';
 import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
@@ -51,6 +52,16 @@ export const officeCalls = {
   'sites.settingHistory': sites.settingHistory,
   'sites.preview': sites.preview,
   'sites.setMaintenance': sites.setMaintenance,
+  'promotions.list': promotions.list,
+  'promotions.get': promotions.get,
+  'promotions.check': promotions.check,
+  'promotions.create': promotions.create,
+  'promotions.save': promotions.save,
+  'promotions.setState': promotions.setState,
+  'promotions.grants': promotions.grants,
+  'promotions.grant': promotions.grant,
+  'promotions.cancelGrant': promotions.cancelGrant,
+  'promotions.setProfile': promotions.setProfile,
   'content.list': content.list,
   'content.get': content.get,
   'content.version': content.getVersion,

@@ -74,6 +74,13 @@ const own = {
   invalidSetting: 422,
   /** Staff never loosens or removes a limit. */
   limitNotTighter: 422,
+  unknownGrant: 404,
+  /** Another promotion that is started has it. */
+  codeTaken: 409,
+  /** What is wrong with it keeps it from being started. */
+  promotionFindings: 422,
+  /** The player is excluded, on a break, or has no age or consent yet. */
+  playerBarred: 409,
   unknownTransfer: 404,
   /** The player is in a state that this cannot be done in. */
   wrongStatus: 409,

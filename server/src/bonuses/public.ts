@@ -1,4 +1,24 @@
 export { claimPromotion, forfeitForWithdrawal, giveUpGrant, withdrawalEnds } from './claim.ts';
 export { type Happening, happeningsOf, happeningTopics, noteHappenings, startDue } from './due.ts';
+export { cancelGrant } from './grants/end-grant.ts';
 export { expireGrants } from './grants/expire-grants.ts';
+export { type GrantRefusal, grantPromotion } from './grants/grant-promotion.ts';
+export { findGrant, type PromotionRow } from './grants/store.ts';
 export { type DrawnBet, type PostedBet, postWithGrant } from './play-round.ts';
+export {
+  changePromotion,
+  checkPromotion,
+  createPromotion,
+  type EditRefusal,
+  type PromotionDraft,
+  profileOfSite,
+  setProfile,
+  setPromotionState,
+} from './promotions/edit-promotion.ts';
+export {
+  figuresOf,
+  findPromotion,
+  listGrants,
+  listPromotions,
+  versionsOf,
+} from './promotions/read-promotions.ts';

@@ -7,6 +7,7 @@ import type { Previews } from '../sites/public.ts';
 import type { Board } from '../sportsbook/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
+import { promotionCalls } from './bonuses/promotion-calls.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import type { StaffContext } from './context.ts';
@@ -205,6 +206,7 @@ export const staffCalls = (deps: {
   ...exportCalls(deps.db),
   ...privacyCalls(deps.db),
   ...requestCalls(deps.db, staffKinds),
+  ...promotionCalls(deps.db),
   ...cashierCalls(deps.db),
   ...ledgerCalls(deps.db),
 });

@@ -1,3 +1,4 @@
+import { grantKind } from './bonuses/grant-kind.ts';
 import { resolutionKinds } from './cashier/cases.ts';
 import { correctionKind } from './cashier/corrections.ts';
 import { withdrawalKind } from './cashier/decide-withdrawals.ts';
@@ -8,6 +9,7 @@ import { roleChangeKind } from './team/role-change.ts';
 
 const all: readonly AnyKind[] = [
   correctionKind,
+  grantKind,
   withdrawalKind,
   ...Object.values(resolutionKinds),
   roleChangeKind,

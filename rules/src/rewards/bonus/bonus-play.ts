@@ -109,7 +109,7 @@ export function planStake(
   if (terms.maximumStake !== null && stake > terms.maximumStake) return 'aboveBonusMaximum';
   if (stake > funds.cash + funds.bonus) return 'insufficientFunds';
   const first = terms.order === 'cashFirst' ? funds.cash : funds.bonus;
-  const before = stake < first ? stake : first;
+  const before = atMost(stake, first);
   const after = stake - before;
   const [cash, bonus] = terms.order === 'cashFirst' ? [before, after] : [after, before];
   const counted = multiplyDown(stake, BigInt(contributionOf(terms, played)), 100n);
@@ -132,7 +132,7 @@ export function splitWin(terms: BonusTerms, plan: StakePlan, win: Amount): Funds
 export function afterBet(terms: BonusTerms, grant: LiveGrant, plan: StakePlan, win: Amount): LiveGrant {
   if (plan.free > 0n) return afterFree(terms, grant, win);
   const wagered = grant.wagered + plan.counted;
-  return { ...grant, wagered: wagered < grant.required ? wagered : grant.required };
+  return { ...grant, wagered: atMost(wagered, grant.required) };
 }
 
 /** The grant once one of its free rounds, free bets or boosted bets has won this much bonus money. */
@@ -167,7 +167,7 @@ export function endOf(
   if (bonus === 0n) return { end: 'spent' };
   if (grant.wagered < grant.required) return undefined;
   const most = terms.maximumWin;
-  const cash = most !== null && bonus > most ? most : bonus;
+  const cash = most === null ? bonus : atMost(bonus, most);
   return { end: 'convert', cash, rest: bonus - cash };
 }
 
@@ -184,8 +184,12 @@ export function boostOf(
 ): Amount {
   if (payout <= stake) return 0n;
   const more = multiplyDown(payout - stake, BigInt(percent), 100n);
-  if (more > maximum) return maximum;
-  return more;
+  return atMost(more, maximum);
+}
+
+function atMost(amount: Amount, most: Amount): Amount {
+  if (amount > most) return most;
+  return amount;
 }
 
 const nameOf = ({ providerCode, gameCode }: { readonly providerCode: string; readonly gameCode: string }) =>

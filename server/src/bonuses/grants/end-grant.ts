@@ -1,10 +1,10 @@
 import type { ActionContext, PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { closePurse, type LockedFunds, postIn } from '../../ledger/public.ts';
+import { closePurse, type LockedFunds, lockFunds, postIn } from '../../ledger/public.ts';
 import { tell } from './messages.ts';
 import { startNext } from './start-grant.ts';
-import { fundsOf, type GrantRow, purseOf } from './store.ts';
+import { findGrant, fundsOf, type GrantRow, purseOf } from './store.ts';
 
 /** Who ends a grant before its terms are met: staff, its time, or the player. */
 export type Ending = 'cancelled' | 'expired' | 'forfeited';
@@ -54,4 +54,18 @@ export async function endGrant(
 
 async function close(tx: Tx, id: string, state: Ending, now: Date): Promise<void> {
   await tx.updateTable('bonus_grant').set({ state, closed_at: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes a grant back by staff.
+ * @returns the bonus money taken back; `undefined` where it cannot be ended now
+ */
+export async function cancelGrant(
+  tx: Tx,
+  context: ActionContext,
+  of: { readonly grantId: string; readonly playerId: bigint },
+): Promise<bigint | undefined> {
+  const funds = await lockFunds(tx, of.playerId);
+  const grant = await findGrant(tx, { siteId: context.siteId, id: of.grantId });
+  return grant && endGrant(tx, context, { grant, funds }, 'cancelled');
 }

@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { PlayerAction } from '../../actor.ts';
+import { noteHappenings } from '../../bonuses/public.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -42,6 +43,9 @@ export async function claimMission(
       .executeTakeFirst();
     if (!mission) return refuse('unknownMission', MISSION);
     if (!(await markClaimed(tx, claim, now))) return whyNot(tx, claim);
+    const cause = `mission:${claim.missionId}:${periodStart.toISOString()}`;
+    const happening = { siteId, playerId, trigger: 'mission', cause, base: BigInt(claim.missionId) } as const;
+    await noteHappenings(tx, [happening], now);
     const { token, cash } = mission;
     await pay(tx, { siteId, playerId, token, cash, kind: 'reward', ref: uuid7() }, actor);
     const after = await balancesAfter(tx, playerId);

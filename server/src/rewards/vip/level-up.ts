@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type VipLevel, vipLevelOf } from '#rules/players/vip.ts';
+import { noteHappenings } from '../../bonuses/public.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { activePlayersOf, type RewardEvent } from '../events.ts';
@@ -83,6 +84,9 @@ async function reward(tx: Tx, { playerId, siteId, level }: Reached, now: Date): 
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return [];
+  const number = BigInt(level.level);
+  const happening = { siteId, playerId, trigger: 'level', cause: `level:${number}`, base: number } as const;
+  await noteHappenings(tx, [happening], now);
   const ref = await writeMessage(
     tx,
     {

@@ -4,6 +4,24 @@ const NOBODY = '01890000-0000-7000-8000-000000000000';
 const reason = 'A try';
 const player = { player_id: '999999' };
 
+/** What is written of a promotion. */
+const draft = {
+  name: 'A try',
+  ...{ starts_at: null, ends_at: null, texts: { EN: { title: 'A try', body: '' } } },
+  data: {
+    trigger: { kind: 'optIn' },
+    gift: { kind: 'money', size: { fixed: '1' } },
+    terms: {
+      wagering: { times: 1, base: 'bonus' },
+      contribution: { casino: 100, sportsbook: 0, categories: {}, games: {} },
+      ...{ minimumOdds: null, maximumStake: null, maximumWin: null, days: 7, excludedGames: [] },
+      ...{ order: 'cashFirst', winsTo: 'sameWallet', forfeitOnWithdrawal: true },
+    },
+    caps: { perPlayer: 1, perDay: null, perDevice: null, total: null },
+    budget: null,
+  },
+};
+
 /** A request of every call that its schema takes; what it names is not there. */
 export const samples: { readonly [N in OfficeCallName]?: object } = {
   'session.end': { id: NOBODY },
@@ -37,6 +55,15 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'sites.settingHistory': { site: 'baize', name: 'autoplay' },
   'sites.preview': { site: 'baize' },
   'sites.setMaintenance': { site: 'baize', is_closed: false, was_closed: true, reason },
+  'promotions.get': { promotion_id: NOBODY },
+  'promotions.check': { site: 'none', data: draft.data },
+  'promotions.create': { site: 'none', ...draft, reason },
+  'promotions.save': { promotion_id: NOBODY, version: 1, ...draft, reason },
+  'promotions.setState': { promotion_id: NOBODY, from: 'active', to: 'paused', reason },
+  'promotions.grants': { promotion_id: NOBODY },
+  'promotions.grant': { key: NOBODY, promotion_id: NOBODY, ...player, reason },
+  'promotions.cancelGrant': { grant_id: NOBODY, reason },
+  'promotions.setProfile': { site: 'none', profile: 'GB', was: 'none', reason },
   'content.list': { site: 'none', kind: 'slide' },
   'content.get': { item_id: NOBODY },
   'content.version': { item_id: NOBODY, number: 1 },
