@@ -139,9 +139,10 @@ describe('claims about all code', () => {
     ]);
     const clients =
       /from '(node:)?(https|http2|tls|dgram|undici|@nats-io\/\S+)'|\b(connect|createConnection|request|get)\b[^;]*from 'node:(net|http)'/;
-    // The address of BUS_URL.
+    // The address of BUS_URL; the domain of a new site, at a public address alone.
     expect(shipped.filter((file) => inServer(file) && clients.test(read(file)))).toEqual([
       'server/src/db/bus/nats-line.ts',
+      'server/src/providers/domains/leads-here.ts',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { buildOffice } from './edge/office/office-app.ts';
 import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
+import { newSites } from './seed/production/open-site.ts';
 import type { Previews } from './sites/public.ts';
 import type { Board } from './sportsbook/public.ts';
 import {
@@ -61,7 +62,14 @@ export async function openOffice(deps: {
   const live = openOfficeLive({ db, bus, clock, warn });
   board.onPush(() => live.moved('desk'));
   const hasher = await createHasher(hashCost(config.environment));
-  const handlers = staffCalls({ db, hasher, addOutsideWork: deps.addOutsideWork, previews, board });
+  const handlers = staffCalls({
+    db,
+    hasher,
+    addOutsideWork: deps.addOutsideWork,
+    previews,
+    newSites: newSites(config, db),
+    board,
+  });
   // Sound because a call and its handler share their name; the export has checked the request by the call's row.
   const answer: AnswerCall = (name, request, context) => (handlers[name] as AnyHandler)(request, context);
   const office = await buildOffice({

@@ -40,6 +40,7 @@ import { type Ledger, openLedger } from './ledger/public.ts';
 import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
 import { serverKey } from './players/public.ts';
+import { domainProofRoute } from './providers/domains/domain-proof.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
@@ -206,7 +207,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, config.environment === 'production'),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
-    plugins: [...providers.plugins, ...ownPlugins(config, feeds)],
+    plugins: [...providers.plugins, ...ownPlugins(config, db, feeds)],
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board },
@@ -242,8 +243,9 @@ function lookupOf({ config, isInCells = () => false }: Foundation, sites: Sites)
 }
 
 /** Routes that are no calls, beside those of payments and messages. */
-function ownPlugins(config: Config, feeds: Feeds): ((app: FastifyInstance) => Promise<void>)[] {
-  const own = [feedWebhook(feeds), pictureRoutes(openPictures(config))];
+function ownPlugins(config: Config, db: Db, feeds: Feeds): ((app: FastifyInstance) => Promise<void>)[] {
+  const domains = domainProofRoute(() => serverKey(db, 'domains'));
+  const own = [feedWebhook(feeds), pictureRoutes(openPictures(config)), domains];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 

@@ -5,7 +5,7 @@ import { NavLink, Outlet, useLocation } from 'react-router';
 import { useLive } from '../data/live.ts';
 import type { Me } from '../data/me.ts';
 import { useStepUp } from '../data/step-up.ts';
-import { menuOf } from '../modules/modules.ts';
+import { placesOf } from '../modules/modules.ts';
 import { IconButton } from '../ui/button.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { Skeleton } from '../ui/page.tsx';
@@ -121,7 +121,7 @@ function Sidebar(props: { readonly me: Me; readonly isOpen: boolean; readonly on
           )}
         </div>
         <ul className="mt-2 grid gap-0.5 overflow-y-auto">
-          {menuOf(me).map(({ path, name, icon: Icon }) => (
+          {placesOf(me).map(({ path, name, icon: Icon }) => (
             <li key={path}>
               <NavLink
                 to={{ pathname: path, search }}

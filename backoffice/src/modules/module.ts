@@ -8,6 +8,8 @@ export interface MenuEntry {
   /** Key of its name in `common.json`, under `menu`. */
   readonly name: string;
   readonly icon: LucideIcon;
+  /** Whether it is found by `Ctrl K` alone: a command rather than a place. */
+  readonly isCommand?: true;
   /** What somebody must be allowed to see; absent where everybody may. */
   readonly permission?: Permission;
 }

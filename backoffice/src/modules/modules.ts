@@ -34,7 +34,10 @@ export const modules: readonly OfficeModule[] = [
   account,
 ];
 
-/** The entries of the menu that a person may see. */
+/** The entries that stand in the menu. */
+export const placesOf = (me: Me): readonly MenuEntry[] => menuOf(me).filter(({ isCommand }) => !isCommand);
+
+/** The entries of the menu that a person may see, with those that `Ctrl K` alone finds. */
 export const menuOf = (me: Me): readonly MenuEntry[] =>
   modules
     .flatMap(({ menu }) => menu)

@@ -24,6 +24,7 @@ import * as held from './calls/sportsbook/held.ts';
 import * as system from './calls/system.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
+import * as newSite from './sites/new-site.ts';
 
 /** Every call of the back office, by name. */
 export const officeCalls = {
@@ -51,6 +52,9 @@ export const officeCalls = {
   'sites.setSetting': sites.setSetting,
   'sites.settingHistory': sites.settingHistory,
   'sites.preview': sites.preview,
+  'sites.newSiteChoices': newSite.newSiteChoices,
+  'sites.checkDomain': newSite.checkDomain,
+  'sites.make': newSite.makeSite,
   'sites.setMaintenance': sites.setMaintenance,
   'promotions.list': promotions.list,
   'promotions.get': promotions.get,

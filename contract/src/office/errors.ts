@@ -70,6 +70,10 @@ const own = {
   /** The line is no difference, or was decided on. */
   lineDecided: 409,
   invalidThreshold: 422,
+  /** Another site has this id, */
+  siteTaken: 409,
+  /** or this domain. */
+  domainTaken: 409,
   /** It is no value for this setting of a site. */
   invalidSetting: 422,
   /** Staff never loosens or removes a limit. */

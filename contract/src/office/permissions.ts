@@ -21,6 +21,7 @@ export const permissions = [
   'content.manage',
   'sites.read',
   'sites.manage',
+  'sites.create',
   'reports.read',
   'reports.export',
   'system.read',

@@ -75,36 +75,54 @@ export async function seedPayouts(tx: Tx): Promise<void> {
     .select(['site.id', 'site.external_id', 'site.currency'])
     .where('withdrawal_rule.site_id', 'is', null)
     .execute();
+  const all = payoutMethods.map(({ code }) => code);
   for (const { id, external_id, currency } of sites) {
-    const { step, code } = smallestDeposit(currency);
-    await tx
-      .insertInto('withdrawal_rule')
-      .values({
-        site_id: id,
-        turnover_times: turnoverTimes[external_id] ?? 0,
-        daily_most: DAILY_MOST,
-        auto_approve_below: 20n * step,
-        auto_approve_after_s: AUTO_AFTER_S,
-      })
-      .execute();
-    await tx
-      .insertInto('payout_method')
-      .values(
-        payoutMethods.map(({ code: method, kind, least, most, fee }) => ({
-          ...{ site_id: id, code: method, kind, adapter: 'sandbox', fee_percent: fee, fee_fixed: 0n },
-          ...{ min_amount: least * step, max_amount: most * step },
-        })),
-      )
-      .execute();
-    const { country, list } = banks[code];
-    await tx
-      .insertInto('bank')
-      .values(
-        list.map(({ digits: [min_digits, max_digits], prefix = '', ...bank }, position) => ({
-          ...{ site_id: id, country, currency, position, min_digits, max_digits, prefix },
-          ...bank,
-        })),
-      )
-      .execute();
+    const { step } = smallestDeposit(currency);
+    await addPayouts(tx, { id, currency, turnoverTimes: turnoverTimes[external_id] ?? 0 }, all, 20n * step);
   }
+}
+
+/** Gives a site its rule of withdrawals and some of the bundled gateway's ways to pay out, with the banks they pay to. */
+export async function addPayouts(
+  tx: Tx,
+  {
+    id,
+    currency,
+    turnoverTimes,
+  }: { readonly id: number; readonly currency: string; readonly turnoverTimes: number },
+  codes: readonly string[],
+  autoBelow: bigint | null = null,
+): Promise<void> {
+  const { step, code } = smallestDeposit(currency);
+  await tx
+    .insertInto('withdrawal_rule')
+    .values({
+      site_id: id,
+      turnover_times: turnoverTimes,
+      daily_most: DAILY_MOST,
+      auto_approve_below: autoBelow,
+      auto_approve_after_s: AUTO_AFTER_S,
+    })
+    .execute();
+  const chosen = payoutMethods.filter((one) => codes.includes(one.code));
+  if (chosen.length === 0) return;
+  await tx
+    .insertInto('payout_method')
+    .values(
+      chosen.map(({ code: method, kind, least, most, fee }) => ({
+        ...{ site_id: id, code: method, kind, adapter: 'sandbox', fee_percent: fee, fee_fixed: 0n },
+        ...{ min_amount: least * step, max_amount: most * step },
+      })),
+    )
+    .execute();
+  const { country, list } = banks[code];
+  await tx
+    .insertInto('bank')
+    .values(
+      list.map(({ digits: [min_digits, max_digits], prefix = '', ...bank }, position) => ({
+        ...{ site_id: id, country, currency, position, min_digits, max_digits, prefix },
+        ...bank,
+      })),
+    )
+    .execute();
 }

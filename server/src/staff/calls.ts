@@ -26,6 +26,7 @@ import { logInStaff } from './sessions/log-in.ts';
 import { passkeyCalls } from './sessions/passkeys-calls.ts';
 import { askReset, resetPassword } from './sessions/reset-password.ts';
 import { endStaffSessions, openStaffSessions } from './sessions/staff-sessions.ts';
+import type { NewSites } from './sites/new-site-calls.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { decisionCalls } from './sportsbook/decision-calls.ts';
 import { deskCalls, suspendingCalls } from './sportsbook/desk-calls.ts';
@@ -182,6 +183,7 @@ export const staffCalls = (deps: {
   readonly hasher: PasswordHasher;
   readonly addOutsideWork: AddOutsideWork;
   readonly previews: Previews;
+  readonly newSites: NewSites;
   /** Players see at once what a trader suspends. */
   readonly board: Pick<Board, 'changed'>;
 }) => ({

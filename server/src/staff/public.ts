@@ -16,5 +16,6 @@ export type { HalfContext } from './sessions/complete-session.ts';
 export { setSecret } from './sessions/second-factor.ts';
 export { findStaffSession } from './sessions/staff-sessions.ts';
 export { forgetOldStaffTries } from './sessions/tries.ts';
+export type { NewSites } from './sites/new-site-calls.ts';
 export { invitationLink } from './team/invitations.ts';
 export { noteFigures } from './today/figures.ts';

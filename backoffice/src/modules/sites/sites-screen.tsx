@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useMay } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
@@ -18,10 +19,21 @@ type Row = OfficeResponse<'/api/office/sites/maintenance'>['rows'][number];
 export function SitesScreen() {
   const { t } = useTranslation('sites');
   const mayManage = useMay('sites.manage');
+  const mayCreate = useMay('sites.create');
   const [changing, setChanging] = useState<Row>();
   const { data, error, refetch } = useCall('/api/office/sites/maintenance', {});
   return (
-    <Page title={t('list.title')} lead={t('list.lead')}>
+    <Page
+      title={t('list.title')}
+      lead={t('list.lead')}
+      actions={
+        mayCreate && (
+          <Link to="/sites/new" className={buttonClass('primary')}>
+            {t('new.title')}
+          </Link>
+        )
+      }
+    >
       <SiteTabs />
       {error && <LoadFailed problem={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton />}

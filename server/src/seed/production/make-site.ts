@@ -46,11 +46,21 @@ export const newSite = z
  * Opens a site on which the house games can be played: all that its definition has, every house game, the rules of the
  * sportsbook by the currency, and its pictures where they are given. Players and ways to pay are the operator's to add.
  *
+ * @param operatorId whose it is; the house's where it is left out
  * @returns `false` where there is a site of that id: nothing is changed then
  * @throws Error where one of its domains leads to another site
  */
-export async function makeSite(tx: Tx, site: SiteDefinition, pictures?: SitePictures): Promise<boolean> {
-  const siteId = await importSite(tx, pictures === undefined ? site : withPictures(site, pictures));
+export async function makeSite(
+  tx: Tx,
+  site: SiteDefinition,
+  pictures?: SitePictures,
+  operatorId?: number,
+): Promise<boolean> {
+  const siteId = await importSite(
+    tx,
+    pictures === undefined ? site : withPictures(site, pictures),
+    operatorId,
+  );
   if (siteId === undefined) return false;
   await syncHouseGames(tx);
   await seedSportsRules(tx);

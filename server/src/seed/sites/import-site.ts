@@ -17,13 +17,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Writes a site with its menus and all of its definition. Games and the rules of the sportsbook are not part of it.
  *
+ * @param operatorId whose it is; the house's where it is left out
  * @returns its id, or `undefined` where there is a site of that external id: nothing is changed then
  * @throws Error where one of its domains leads to another site
  */
-export async function importSite(tx: Tx, site: SiteDefinition): Promise<number | undefined> {
+export async function importSite(
+  tx: Tx,
+  site: SiteDefinition,
+  operatorId?: number,
+): Promise<number | undefined> {
   const made = await tx
     .insertInto('site')
-    .values(columnsOf(site))
+    .values({ ...columnsOf(site), ...(operatorId === undefined ? {} : { operator_id: operatorId }) })
     .onConflict((conflict) => conflict.column('external_id').doNothing())
     .returning('id')
     .executeTakeFirst();

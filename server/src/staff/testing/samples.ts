@@ -1,4 +1,5 @@
 import type { OfficeCallName } from '#contract/office/calls.ts';
+import { siteTheme } from '#contract/office/site-fields.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const reason = 'A try';
@@ -54,6 +55,19 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'sites.setSetting': { site: 'baize', name: 'autoplay', value: null, version: 99, reason },
   'sites.settingHistory': { site: 'baize', name: 'autoplay' },
   'sites.preview': { site: 'baize' },
+  'sites.checkDomain': { domain: 'baize.localhost' },
+  'sites.make': {
+    ...{ site: 'baize', domain: 'baize.localhost', name: 'A try', currency: 'USD', languages: ['EN'] },
+    ...{
+      theme: siteTheme.options[0],
+      categories: [],
+      pay_in: [],
+      pay_out: [],
+      blanks: {},
+      slide: null,
+      reason,
+    },
+  },
   'sites.setMaintenance': { site: 'baize', is_closed: false, was_closed: true, reason },
   'promotions.get': { promotion_id: NOBODY },
   'promotions.check': { site: 'none', data: draft.data },

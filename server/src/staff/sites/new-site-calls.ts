@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
+import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import { audit, type StaffContext } from '../context.ts';
+
+type Choices = OfficeResponse<'/api/office/sites/new_site_choices'>;
+type Asked = OfficeRequest<'/api/office/sites/make'>;
+type DomainAnswer = OfficeResponse<'/api/office/sites/check_domain'>['answer'];
+
+/** How sites are opened, as the wiring does it for the back office, the command line and the demonstration. */
+export interface NewSites {
+  readonly payIn: Choices['pay_in'];
+  readonly payOut: Choices['pay_out'];
+  readonly slides: Choices['slides'];
+  readonly pages: Choices['pages'];
+  /** @param own scheme and port that sites are reached by */
+  leadsHere(domain: string, own: string): Promise<Exclude<DomainAnswer, 'taken'>>;
+  /** Its number, or `undefined` where it is to have what is not among the choices. Its id and domain are free. */
+  open(
+    tx: Tx,
+    asked: Asked,
+    by: { readonly operatorId: number; readonly isSecure: boolean },
+  ): Promise<number | undefined>;
+}
+
+interface Deps {
+  readonly db: Db;
+  readonly newSites: NewSites;
+}
+
+const ok = { statusCode: 1 } as const;
+
+const hasDomain = async (reader: Pick<Tx, 'selectFrom'>, domain: string): Promise<boolean> =>
+  (await reader
+    .selectFrom('site_domain')
+    .select('site_id')
+    .where('domain_name', '=', domain)
+    .executeTakeFirst()) !== undefined;
+
+async function make(
+  { db, newSites }: Deps,
+  context: StaffContext,
+  asked: Asked,
+): Promise<OfficeResponse<'/api/office/sites/make'> | OfficeRefusal> {
+  const { operatorId, origin } = context;
+  const at = new URL(origin);
+  if (asked.domain === at.hostname) return refuseStaff('domainTaken', { field: 'domain' });
+  return db.tx(async (tx) => {
+    // One waits for another, so that neither an id nor a domain is given twice.
+    await sql`select pg_advisory_xact_lock(hashtext('baize new site'))`.execute(tx);
+    const known = await tx
+      .selectFrom('site')
+      .select('id')
+      .where('external_id', '=', asked.site)
+      .executeTakeFirst();
+    if (known) return refuseStaff('siteTaken', { field: 'site' });
+    if (await hasDomain(tx, asked.domain)) return refuseStaff('domainTaken', { field: 'domain' });
+    const siteId = await newSites.open(tx, asked, { operatorId, isSecure: at.protocol === 'https:' });
+    if (siteId === undefined) return refuseStaff('badRequest');
+    const { reason, blanks, ...made } = asked;
+    const filled = Object.entries(blanks).flatMap(([name, text]) => (text ? [[name, text]] : []));
+    await audit(tx, context, {
+      object: `site:${asked.site}`,
+      siteId,
+      reason,
+      after: { ...made, blanks: Object.fromEntries(filled) },
+    });
+    at.hostname = asked.domain;
+    return { ...ok, url: at.origin };
+  });
+}
+
+/** The wizard for new sites. */
+export function newSiteCalls(deps: Deps) {
+  const { db, newSites } = deps;
+  return {
+    'sites.newSiteChoices': async () => ({
+      ...ok,
+      ...{ pay_in: newSites.payIn, pay_out: newSites.payOut },
+      ...{ slides: newSites.slides, pages: newSites.pages },
+    }),
+    'sites.checkDomain': async ({ domain }, { origin }) => {
+      const isTaken = domain === new URL(origin).hostname || (await hasDomain(db.read, domain));
+      return { ...ok, answer: isTaken ? ('taken' as const) : await newSites.leadsHere(domain, origin) };
+    },
+    'sites.make': (request, context) => make(deps, context, request),
+  } satisfies Partial<OfficeHandlers>;
+}
