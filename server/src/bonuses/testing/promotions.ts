@@ -1,6 +1,7 @@
 import type { StoredPromotion } from '#contract/bonus-promotion.ts';
 import { systemActor } from '../../actor.ts';
-import type { TestServer } from '../../test-server.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
 import { changePromotion, createPromotion, setPromotionState } from '../promotions/edit-promotion.ts';
 
 type Terms = StoredPromotion['terms'];
@@ -36,15 +37,17 @@ export const promotionData = (sketch: Sketch): StoredPromotion => ({
 });
 
 /** Promotions of one site, as staff makes them. */
-export function promotions(server: TestServer, externalId: string) {
-  const { db } = server.database;
+export function promotions(
+  { database: { db }, clock }: { readonly database: { readonly db: Db }; readonly clock: Pick<Clock, 'now'> },
+  externalId: string,
+) {
   const context = async () => {
     const site = await db.read
       .selectFrom('site')
       .select('id')
       .where('external_id', '=', externalId)
       .executeTakeFirstOrThrow();
-    return { siteId: site.id, actor: systemActor('test'), now: server.clock.now() };
+    return { siteId: site.id, actor: systemActor('test'), now: clock.now() };
   };
   const texts = { EN: { title: 'A test', body: '' } };
   return {

@@ -382,6 +382,9 @@ begin
               w_money[f - 3] := b;
             end if;
             from_after[s] := b;
+          elsif s_kind[s] = 20 and p > 0 and p_frozen[p] then
+            why := 3;
+            exit;
           end if;
           if t >= 0 then
             if t < 4 then
