@@ -4,14 +4,14 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useMay } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
-import { useFormats } from '../../texts/formats.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Empty, Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
-import { CopyId, Money, Time } from '../../ui/values.tsx';
+import { CopyId, Time } from '../../ui/values.tsx';
+import { Effects } from './effects.tsx';
 
 type Held = OfficeResponse<'/api/office/sportsbook/held_event'>;
 type Decision = keyof Held['effects'];
@@ -98,44 +98,6 @@ export function HeldEventScreen() {
         </ActionDialog>
       )}
     </Page>
-  );
-}
-
-/** What a decision changes, by site. */
-function Effects({ effects, name }: { readonly effects: Held['effects'][Decision]; readonly name: string }) {
-  const { t } = useTranslation('sportsbook');
-  const { number } = useFormats();
-  if (effects.length === 0) return <p className="text-sm text-muted">{t('nothing')}</p>;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard
-    <section tabIndex={0} aria-label={name} className="overflow-x-auto">
-      <table className="w-full text-sm tabular-nums">
-        <thead className="text-left text-muted">
-          <tr>
-            <th className="py-1 pr-4 font-normal">{t('site')}</th>
-            {(['tickets', 'stakes', 'before', 'after'] as const).map((column) => (
-              <th key={column} className="py-1 pl-4 text-right font-normal">
-                {t(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {effects.map(({ site, currency, tickets, stakes, before, after }) => (
-            <tr key={site}>
-              <td className="py-1 pr-4">{site}</td>
-              <td className="py-1 pl-4 text-right">{number(tickets)}</td>
-              {[stakes, before, after].map((amount, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: three columns, always these
-                <td key={place} className="py-1 pl-4 text-right">
-                  <Money amount={amount} currency={currency} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

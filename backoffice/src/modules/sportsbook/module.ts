@@ -1,9 +1,20 @@
-import { Scale } from 'lucide-react';
+import { ChartCandlestick, Scale } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const sportsbook: OfficeModule = {
-  menu: [{ path: '/held', name: 'held', icon: Scale, permission: 'sportsbook.read' }],
+  menu: [
+    { path: '/desk', name: 'desk', icon: ChartCandlestick, permission: 'sportsbook.read' },
+    { path: '/held', name: 'held', icon: Scale, permission: 'sportsbook.read' },
+  ],
   routes: [
+    {
+      path: 'desk',
+      lazy: async () => ({ Component: (await import('./desk/desk-screen.tsx')).DeskScreen }),
+    },
+    {
+      path: 'desk/:id',
+      lazy: async () => ({ Component: (await import('./desk/event-screen.tsx')).EventScreen }),
+    },
     {
       path: 'held',
       lazy: async () => ({ Component: (await import('./held-screen.tsx')).HeldScreen }),

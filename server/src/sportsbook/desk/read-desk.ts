@@ -9,7 +9,7 @@ import type { StoredSelection } from '../tables.ts';
 export interface DeskQuery {
   /** Events that one of these offers. */
   readonly siteIds: readonly number[];
-  readonly view: 'live' | 'prematch' | 'all';
+  readonly view: 'live' | 'prematch' | 'all' | 'over';
   readonly sport: string | undefined;
   readonly search: string | undefined;
   readonly after: { readonly startsAt: Date; readonly id: bigint } | undefined;
@@ -44,15 +44,17 @@ const viewOf: Readonly<Record<DeskQuery['view'], RawBuilder<unknown>>> = {
   live: sql`event.state in ('live', 'suspended')`,
   prematch: sql`event.state = 'prematch'`,
   all: sql`event.state in ('prematch', 'live', 'suspended')`,
+  over: sql`event.state in ('ended', 'settled', 'voided', 'postponed')`,
 };
 
 const nameOf = sql`coalesce(home.names ->> 'EN' || ' – ' || (away.names ->> 'EN'), competition.names ->> 'EN')`;
 
 const folded = (search: string) => sql`regexp_replace(fold_text(${search}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** Open events with their open markets, soonest first. `%` and `_` of a search are letters. */
+/** Open events with their open markets, soonest first, or those that are over, newest first. `%` and `_` of a search are letters. */
 export async function findDeskEvents(reader: Reader, query: DeskQuery): Promise<readonly DeskEvent[]> {
   const { siteIds, view, sport, search, after, limit } = query;
+  const isOver = view === 'over';
   const { rows } = await sql<Omit<DeskEvent, 'markets'>>`
     select event.id, feed.code as feed, event.sport, competition.names ->> 'EN' as competition, ${nameOf} as name,
            event.starts_at
@@ -61,12 +63,14 @@ export async function findDeskEvents(reader: Reader, query: DeskQuery): Promise<
       join sports_competition competition on competition.id = event.competition_id
       left join sports_competitor home on home.id = event.home_id
       left join sports_competitor away on away.id = event.away_id
-     where event.state in ('prematch', 'live', 'suspended') and ${viewOf[view]} and ${isOfferedAt(siteIds)}
-       and (event.market_count > 0 or event.state = 'live')
+     where ${viewOf[view]} and ${isOfferedAt(siteIds)}
+       and (event.market_count > 0 or event.state not in ('prematch', 'suspended'))
        ${sport === undefined ? sql`` : sql`and event.sport = ${sport}`}
        ${search === undefined ? sql`` : sql`and event.search_key like '%' || ${folded(search)} || '%'`}
-       ${after === undefined ? sql`` : sql`and (event.starts_at, event.id) > (${after.startsAt}, ${after.id}::bigint)`}
-     order by event.starts_at, event.id limit ${limit}`.execute(reader);
+       ${after === undefined ? sql`` : sql`and (event.starts_at, event.id) ${isOver ? sql`<` : sql`>`} (${after.startsAt}, ${after.id}::bigint)`}
+     order by ${isOver ? sql`event.starts_at desc, event.id desc` : sql`event.starts_at, event.id`} limit ${limit}`.execute(
+    reader,
+  );
   const markets = await openMarkets(
     reader,
     rows.map(({ id }) => id),
@@ -104,6 +108,7 @@ export interface MarketNow extends DeskMarket {
   readonly state: MarketState;
   readonly version: bigint;
   readonly suspended_sites: readonly number[];
+  readonly event_suspended_sites: readonly number[];
   readonly selections: readonly StoredSelection[];
 }
 
@@ -137,6 +142,7 @@ export async function readMarketsNow(
   const { rows } = await sql<MarketNow>`
     select market.id as market_id, market.event_id, market.bet_type, market.period, market.line::text as line, event.sport,
            market.state, market.version, ${among(sql`market.suspended_sites`, siteIds)} as suspended_sites,
+           ${among(sql`event.suspended_sites`, siteIds)} as event_suspended_sites,
            market.selections
       from sports_market market join sports_event event on event.id = market.event_id
      where ${which} and ${isOfferedAt(siteIds)}`.execute(reader);

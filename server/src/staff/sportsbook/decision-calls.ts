@@ -1,5 +1,6 @@
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Permission } from '#contract/office/permissions.ts';
+import type { MatchResult, Score } from '#rules/sportsbook/match-result.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { type EventFacts, previewByHand, readEventFacts, readOutcomes } from '../../sportsbook/public.ts';
@@ -43,11 +44,28 @@ const eventOnWire = ({ id, starts_at, score_home, score_away, competitors, ...ev
 
 const idsOnWire = (ids: readonly bigint[] | null) => ids?.map(String) ?? null;
 
+/** What pages show of a result: who scored first decides bets too, and is not shown. */
+const shownResult = ({ status, outright, ...scores }: MatchResult) => ({
+  status,
+  ...pairs(scores),
+  ...(outright ? { outright: { winners: [...outright.winners] } } : {}),
+});
+
+const pairs = ({ ht, ft, ftOt, abandonedScore }: Omit<MatchResult, 'status'>) => ({
+  ...(ht ? { ht: copyOf(ht) } : {}),
+  ...(ft ? { ft: copyOf(ft) } : {}),
+  ...(ftOt ? { ftOt: copyOf(ftOt) } : {}),
+  ...(abandonedScore ? { abandonedScore: copyOf(abandonedScore) } : {}),
+});
+
+const copyOf = ([home, away]: Score): [number, number] => [home, away];
+
 async function outcomesOnWire(reader: Reader, eventId: bigint) {
   const { results, voids, markets } = await readOutcomes(reader, eventId);
   return {
-    results: results.map(({ market_ids, at, ...one }) => ({
+    results: results.map(({ market_ids, at, result, ...one }) => ({
       ...one,
+      result: result && shownResult(result),
       market_ids: idsOnWire(market_ids),
       at: at.toISOString(),
     })),

@@ -103,6 +103,7 @@ const marketNowOnWire = (market: MarketNow, exposure: DeskExposure[], sites: rea
   state: market.state,
   version: String(market.version),
   suspended: suspendedAt(market.suspended_sites, sites),
+  event_suspended: suspendedAt(market.event_suspended_sites, sites),
   selections: market.selections.map(({ code, odds, active }) => ({ code, odds, active })),
   exposure,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { matchStatuses } from '#rules/sportsbook/match-result.ts';
 import { amountText, success, timestamp } from '../../../call.ts';
 import { eventState, marketState, pair } from '../../../calls/sportsbook.ts';
 import { feedResult } from '../../../feed.ts';
@@ -14,6 +15,16 @@ export const decisionEffect = z.object({
   before: amountText.describe('What these tickets have returned so far'),
   after: amountText,
   debts: amountText.describe('Of what is taken back, as much as players have not got any more: they owe it'),
+});
+
+const score = z.tuple([z.int(), z.int()]);
+const storedResult = z.object({
+  status: z.enum(matchStatuses),
+  ht: score.optional(),
+  ft: score.optional(),
+  ftOt: score.optional(),
+  abandonedScore: score.optional(),
+  outright: z.object({ winners: z.array(z.string()) }).optional(),
 });
 
 const ofMarket = { market_id: marketId.optional().describe('Absent: the event') };
@@ -53,7 +64,7 @@ export const event = officeRow({
       .array(
         z.object({
           version: z.int(),
-          result: z.unknown().describe('Null: what was said before is taken back'),
+          result: storedResult.nullable().describe('Null: what was said before is taken back'),
           market_ids: z.array(marketId).nullable(),
           certainty: z.int(),
           at: timestamp,

@@ -38,10 +38,11 @@ export const desk = officeRow({
   path: '/api/office/sportsbook/desk',
   access: 'staff',
   permission: 'sportsbook.read',
-  summary: 'What is open for bets at the sites of the caller, soonest first: events with their open markets',
+  summary:
+    'What is open for bets at the sites of the caller, soonest first, or over: events with their open markets',
   request: z.strictObject({
     site: externalId.optional(),
-    view: z.enum(['live', 'prematch', 'all']).optional(),
+    view: z.enum(['live', 'prematch', 'all', 'over']).optional().describe('`over`: newest first'),
     sport: z.string().max(32).optional(),
     search: z.string().trim().max(80).optional(),
     before: z.string().max(64).optional(),
@@ -65,6 +66,7 @@ const marketNow = z.object({
   state: marketState.describe('As its feed says'),
   version: z.string(),
   suspended,
+  event_suspended: suspended,
   selections: z.array(z.object({ code: z.string(), odds: z.string(), active: z.boolean() })),
   exposure: z.array(exposure),
 });
