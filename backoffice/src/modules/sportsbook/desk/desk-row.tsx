@@ -46,11 +46,7 @@ export const DeskRowView = memo(function DeskRowView(props: Props) {
     >
       <Name {...props} />
       <td className="flex min-w-0 gap-1.5 overflow-hidden">
-        {now && 'selections' in now ? (
-          <Prices selections={now.selections} />
-        ) : (
-          <Standing row={row} now={now} />
-        )}
+        {now && 'selections' in now ? <Prices selections={now.selections} /> : <Phase row={row} now={now} />}
       </td>
       <Exposure now={now} of="risk" />
       <Exposure now={now} of="loss" />
@@ -93,7 +89,7 @@ function Name({ row, siteSearch }: Pick<Props, 'row' | 'siteSearch'>) {
 }
 
 /** Where an event is, and when. */
-function Standing({ row: { event, market }, now }: Pick<Props, 'row' | 'now'>) {
+function Phase({ row: { event, market }, now }: Pick<Props, 'row' | 'now'>) {
   const { time } = useFormats();
   if (market) return <span className="text-muted">…</span>;
   const score = now && 'score' in now ? now.score : null;
