@@ -3,6 +3,7 @@ import { may } from '../data/me.ts';
 import { account } from './account/module.ts';
 import { audit } from './audit/module.ts';
 import { cashier } from './cashier/module.ts';
+import { casino } from './casino/module.ts';
 import { content } from './content/module.ts';
 import { ledger } from './ledger/module.ts';
 import type { MenuEntry, OfficeModule } from './module.ts';
@@ -25,6 +26,7 @@ export const modules: readonly OfficeModule[] = [
   ledger,
   protection,
   sportsbook,
+  casino,
   content,
   reports,
   sites,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
+import * as catalogue from './calls/content/catalogue.ts';
 import * as content from './calls/content/items.ts';
 import * as exports from './calls/lists/exports.ts';
 import * as views from './calls/lists/views.ts';
@@ -66,6 +67,14 @@ export const officeCalls = {
   'promotions.grant': promotions.grant,
   'promotions.cancelGrant': promotions.cancelGrant,
   'promotions.setProfile': promotions.setProfile,
+  'catalogue.games': catalogue.games,
+  'catalogue.change': catalogue.change,
+  'catalogue.setLimits': catalogue.setLimits,
+  'catalogue.reorder': catalogue.reorder,
+  'catalogue.groups': catalogue.groups,
+  'catalogue.setGroups': catalogue.setGroups,
+  'catalogue.copy': catalogue.copy,
+  'catalogue.returns': catalogue.returns,
   'content.list': content.list,
   'content.get': content.get,
   'content.version': content.getVersion,

@@ -19,6 +19,8 @@ export const permissions = [
   'rewards.manage',
   'content.read',
   'content.manage',
+  'catalogue.read',
+  'catalogue.manage',
   'sites.read',
   'sites.manage',
   'sites.create',

@@ -34,6 +34,8 @@ interface SiteGameTable {
   position: number | null;
   lists: string[] | null;
   enabled: Generated<boolean>;
+  /** Null: as the game has it; a game without a demonstration has none anywhere. */
+  has_demo: Generated<boolean | null>;
   no: Generated<bigint>;
 }
 

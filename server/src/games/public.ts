@@ -1,5 +1,6 @@
 export { forgetOldWins, keepBigWins, type SettledRound } from './big-wins.ts';
 export { type GameDeps, gameCalls } from './calls.ts';
+export { writeLimits } from './limits/write-limits.ts';
 export { lobbyCalls } from './lobby/calls.ts';
 export { openGameForHistory } from './open-game-for-history.ts';
 export { findDraws, findOpenGames, findRecentGames } from './played-lately.ts';

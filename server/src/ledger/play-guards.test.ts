@@ -5,7 +5,7 @@ import { uuid7 } from '../db/uuid7.ts';
 import type { Answer, Step } from './command.ts';
 import { type PlayGuard, playRefusal, setPlayGuard } from './play-guards.ts';
 import { forgetOldMarks, type Ledger } from './public.ts';
-import { cashMonths, playMonths, playSince, playTotals } from './reads/play-results.ts';
+import { cashMonths, playMonths, playSince, playTotals } from './reads/play/play-results.ts';
 import { setLedgerMoment } from './testing/ledger-time.ts';
 import { commandFor, createWorld, stake, type World, win } from './testing/world.ts';
 

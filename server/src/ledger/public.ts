@@ -65,6 +65,7 @@ export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-rev
 export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Moved, movedFor } from './reads/moved-for.ts';
 export { type OtherQuery, type OtherTransfer, otherTransfers } from './reads/other-transfers.ts';
+export { type DayOfGame, playByGameAndDay } from './reads/play/play-by-game.ts';
 export {
   addPlayerDays,
   type Play,
@@ -76,7 +77,7 @@ export {
   periodDays,
   playByPlayer,
   playSums,
-} from './reads/play-by-player.ts';
+} from './reads/play/play-by-player.ts';
 export {
   type CashMonth,
   cashMonths,
@@ -85,7 +86,7 @@ export {
   playMonths,
   playSince,
   playTotals,
-} from './reads/play-results.ts';
+} from './reads/play/play-results.ts';
 export {
   readTransfer,
   type Transfer,

@@ -9,6 +9,7 @@ import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { promotionCalls } from './bonuses/promotion-calls.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
+import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import type { StaffContext } from './context.ts';
 import { exportCalls } from './exports/exports-calls.ts';
@@ -198,6 +199,7 @@ export const staffCalls = (deps: {
   ...todayCalls(deps.db),
   ...viewCalls(deps.db),
   ...siteCalls(deps),
+  ...catalogueCalls(deps.db),
   ...contentCalls(deps),
   ...sportsbookCalls(deps.db),
   ...deskCalls(deps),

@@ -16,7 +16,15 @@ const roles: readonly Omit<ShippedRole, 'name'>[] = [
     code: 'site-manager',
     permissions: [
       ...(['players.read', 'sportsbook.read', 'rewards.read', 'rewards.manage'] as const),
-      ...(['content.read', 'content.manage', 'sites.read', 'sites.manage', 'reports.read'] as const),
+      ...([
+        'content.read',
+        'content.manage',
+        'catalogue.read',
+        'catalogue.manage',
+        'sites.read',
+        'sites.manage',
+        'reports.read',
+      ] as const),
       'reports.export',
     ],
   },

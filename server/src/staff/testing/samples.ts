@@ -4,6 +4,8 @@ import { siteTheme } from '#contract/office/site-fields.ts';
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const reason = 'A try';
 const player = { player_id: '999999' };
+const game = { provider_code: 'NONE', game_code: 'none' };
+const stamp = '0'.repeat(32);
 
 /** What is written of a promotion. */
 const draft = {
@@ -78,6 +80,32 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'promotions.grant': { key: NOBODY, promotion_id: NOBODY, ...player, reason },
   'promotions.cancelGrant': { grant_id: NOBODY, reason },
   'promotions.setProfile': { site: 'none', profile: 'GB', was: 'none', reason },
+  'catalogue.games': { site: 'none' },
+  'catalogue.change': { site: 'none', games: [{ ...game, stamp }], reason },
+  'catalogue.setLimits': {
+    ...{
+      site: 'none',
+      ...game,
+      stamp,
+      min_stake: null,
+      max_stake: null,
+      max_win: null,
+      shortest_round_ms: null,
+    },
+    reason,
+  },
+  'catalogue.reorder': { site: 'none', from: [game], to: [game], reason },
+  'catalogue.groups': { site: 'none' },
+  'catalogue.setGroups': {
+    ...{
+      site: 'none',
+      was: { providers: [], categories: [] },
+      withheld: { providers: [], categories: [] },
+      reason,
+    },
+  },
+  'catalogue.copy': { from: 'none', to: ['none'], reason },
+  'catalogue.returns': { site: 'none' },
   'content.list': { site: 'none', kind: 'slide' },
   'content.get': { item_id: NOBODY },
   'content.version': { item_id: NOBODY, number: 1 },

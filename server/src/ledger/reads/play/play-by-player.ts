@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plainArray } from '../../db/arrays.ts';
-import type { Db, Reader } from '../../db/database.ts';
-import { currencyCode, currencyId } from '../accounts.ts';
+import { plainArray } from '../../../db/arrays.ts';
+import type { Db, Reader } from '../../../db/database.ts';
+import { currencyCode, currencyId } from '../../accounts.ts';
 
 /** What was staked, won and given, in 1/10,000 units, and the number of stakes. */
 export interface Play {

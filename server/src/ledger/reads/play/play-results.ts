@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader } from '../../db/database.ts';
-import { kindNumber } from '../kinds.ts';
+import type { Reader } from '../../../db/database.ts';
+import { kindNumber } from '../../kinds.ts';
 
 export interface PlayTotals {
   /** Lost, less won, in the last 24 hours, 7 days and 30 days; below 0 where more was won. */
