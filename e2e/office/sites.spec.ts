@@ -14,6 +14,8 @@ test('the owner changes a setting of a site, which an open page of a visitor fol
   await expect(visitor.getByText('DEMO-0002')).toBeAttached();
   const page = await staffPage(browser, 'owner');
   await page.goto(officeUrl('/sites/settings?site=lucky'));
+  await expect(page.getByRole('button', { name: 'Change: Licence' })).toBeVisible();
+  await expectAccessible(page, 'the settings of a site');
   await page.getByRole('button', { name: 'Change: Licence' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Value').fill('MGA/CRP/1');
@@ -31,6 +33,5 @@ test('the owner changes a setting of a site, which an open page of a visitor fol
   await dialog.getByLabel('Reason').fill('Only a try');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(visitor.getByText('DEMO-0002')).toBeAttached();
-  await expectAccessible(page, 'the settings of a site');
   await context.close();
 });

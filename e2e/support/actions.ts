@@ -112,8 +112,8 @@ export class Actor {
     await expect(this.balance).toHaveCount(0);
   }
 
-  /** Pays on the gateway's own page and comes back. @param promotion the title of the bonus to choose */
-  async deposit(amount: string, promotion?: string): Promise<void> {
+  /** Pays on the gateway's own page and comes back. @param promotion the title of the bonus to choose; `null` where the site has none */
+  async deposit(amount: string, promotion?: string | null): Promise<void> {
     const { page, t } = this;
     const way = page.getByRole('link', { name: t('shell.deposit'), exact: true });
     await way.filter({ visible: true }).first().click();
@@ -122,8 +122,9 @@ export class Actor {
     const chosen = page
       .getByRole('group', { name: t('deposit.bonus.choose') })
       .getByRole('radio', { checked: true });
-    await expect(chosen).toHaveAccessibleName(new RegExp(t('deposit.bonus.none')));
-    if (promotion !== undefined) await page.getByText(promotion, { exact: true }).click();
+    if (promotion === null) await expect(chosen).toHaveCount(0);
+    else await expect(chosen).toHaveAccessibleName(new RegExp(t('deposit.bonus.none')));
+    if (promotion) await page.getByText(promotion, { exact: true }).click();
     await this.#press('deposit.continue');
     await page.waitForURL(/\/sandbox-gateway\//);
     await expect(page.locator('.amount')).toContainText(figures(amount));

@@ -16,13 +16,18 @@ interface SitePreviewProps {
 export function SitePreview({ preview, title, path = '/', width }: SitePreviewProps) {
   if (!preview) return <Skeleton lines={12} />;
   return (
-    <div className="overflow-x-auto rounded-md border border-line bg-surface">
+    <section
+      className="overflow-x-auto rounded-md border border-line bg-surface"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      tabIndex={0}
+      aria-label={title}
+    >
       <iframe
         title={title}
         src={`${preview.frame}&path=${encodeURIComponent(path)}`}
         style={{ width }}
         className="mx-auto block h-[70vh] min-h-96 border-0"
       />
-    </div>
+    </section>
   );
 }

@@ -49,6 +49,8 @@ export const officeCalls = {
   'passkeys.challenge': passkeys.challenge,
   'passkeys.show': passkeys.show,
   'sites.maintenance': sites.maintenance,
+  'sites.identity': sites.identity,
+  'sites.setIdentity': sites.setIdentity,
   'sites.settings': sites.settings,
   'sites.setSetting': sites.setSetting,
   'sites.settingHistory': sites.settingHistory,

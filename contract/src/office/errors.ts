@@ -74,6 +74,8 @@ const own = {
   siteTaken: 409,
   /** or this domain. */
   domainTaken: 409,
+  /** The invitations of players lead to it. */
+  domainUsed: 409,
   /** It is no value for this setting of a site. */
   invalidSetting: 422,
   /** Staff never loosens or removes a limit. */

@@ -3,6 +3,7 @@ export { perSite } from './per-site.ts';
 export { openPreviews, PREVIEW_SECONDS, type PreviewLink, type Previews } from './preview/preview-link.ts';
 export { recordSiteChange } from './record-change.ts';
 export { setMaintenance } from './set-maintenance.ts';
+export { changeIdentity, readIdentity } from './settings/change-identity.ts';
 export { changeSetting, readSiteSettings } from './settings/change-setting.ts';
 export { isSiteColumn, siteSettings } from './settings/site-settings.ts';
 export { type ShortCache, shortCache } from './short-cache.ts';

@@ -16,6 +16,10 @@ export const sites: OfficeModule = {
       lazy: async () => ({ Component: (await import('./new-site/new-site-screen.tsx')).NewSiteScreen }),
     },
     {
+      path: 'sites/identity',
+      lazy: async () => ({ Component: (await import('./identity-screen.tsx')).IdentityScreen }),
+    },
+    {
       path: 'sites/settings',
       lazy: async () => ({ Component: (await import('./settings-screen.tsx')).SettingsScreen }),
     },

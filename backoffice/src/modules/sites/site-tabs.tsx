@@ -4,6 +4,7 @@ import { useSiteSearch } from '../../app/site-picker.tsx';
 
 const screens = [
   { path: '/sites', name: 'list' },
+  { path: '/sites/identity', name: 'identity' },
   { path: '/sites/settings', name: 'settings' },
 ] as const;
 

@@ -2,7 +2,49 @@ import { z } from 'zod';
 import { success, timestamp } from '../../call.ts';
 import { externalId, officeRow, reason } from '../office-call.ts';
 import { siteLanguage, siteTheme } from '../site-fields.ts';
+import { domainName } from '../sites/new-site.ts';
 import { settingNames } from '../sites/site-settings.ts';
+
+const identityFields = {
+  name: z.string().trim().min(1).max(60),
+  theme: siteTheme,
+  languages: z.array(siteLanguage).min(1).max(20).describe('The default first'),
+  domains: z.array(domainName).min(1).max(20).describe('The canonical one first'),
+};
+
+export const identity = officeRow({
+  path: '/api/office/sites/identity',
+  access: 'staff',
+  permission: 'sites.read',
+  summary: 'What a site is called and looks like, and where it is found',
+  request: z.strictObject({ site: externalId }),
+  response: z.object({
+    ...success,
+    name: z.string(),
+    theme: z.string(),
+    languages: z.array(z.string()),
+    domains: z.array(z.string()),
+    currency: z.string(),
+    version: z.int().min(0),
+  }),
+  errors: ['unknownSite'],
+});
+
+export const setIdentity = officeRow({
+  path: '/api/office/sites/set_identity',
+  access: 'staff',
+  permission: 'sites.manage',
+  summary: 'Changes name, template, palette, languages or domains of a site at once',
+  request: z.strictObject({
+    site: externalId,
+    ...z.strictObject(identityFields).partial().shape,
+    version: z.int().min(0),
+    reason,
+  }),
+  response: z.object({ ...success, version: z.int() }),
+  errors: ['unknownSite', 'versionConflict', 'domainTaken', 'domainUsed'],
+  stepUp: true,
+});
 
 const settingName = z.enum(settingNames);
 const settingText = z.string().max(50_000).nullable().describe('As it is kept; lists are JSON');

@@ -5,6 +5,7 @@ import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { type Previews, setMaintenance } from '../../sites/public.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor, siteIdsFor } from '../roles/sites-for.ts';
+import { identityCalls } from './identity-calls.ts';
 import { type NewSites, newSiteCalls } from './new-site-calls.ts';
 import { previewOf } from './preview-of.ts';
 import { settingCalls } from './setting-calls.ts';
@@ -53,6 +54,7 @@ interface SiteCallDeps {
 export function siteCalls({ db, previews, newSites }: SiteCallDeps) {
   return {
     ...settingCalls(db),
+    ...identityCalls(db),
     ...newSiteCalls({ db, newSites }),
     'sites.preview': async ({ site, ...shown }, context) => {
       const found = await siteFor(db.read, context, 'sites.read', site);

@@ -53,6 +53,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     columns: [],
     sort: null,
   },
+  'sites.identity': { site: 'baize' },
+  'sites.setIdentity': { site: 'baize', name: 'A try', version: 99, reason },
   'sites.settings': { site: 'baize' },
   'sites.setSetting': { site: 'baize', name: 'autoplay', value: null, version: 99, reason },
   'sites.settingHistory': { site: 'baize', name: 'autoplay' },

@@ -1,0 +1,58 @@
+import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
+import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import type { Db } from '../../db/database.ts';
+import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import { changeIdentity, readIdentity } from '../../sites/public.ts';
+import { audit, type StaffContext } from '../context.ts';
+import { siteFor } from '../roles/sites-for.ts';
+
+const ok = { statusCode: 1 } as const;
+
+const refusedAs = {
+  otherVersion: refuseStaff('versionConflict', { field: 'version' }),
+  domainTaken: refuseStaff('domainTaken', { field: 'domains' }),
+  domainUsed: refuseStaff('domainUsed', { field: 'domains' }),
+} as const;
+
+async function change(
+  db: Db,
+  context: StaffContext,
+  { site, version, reason, ...asked }: OfficeRequest<'/api/office/sites/set_identity'>,
+): Promise<OfficeResponse<'/api/office/sites/set_identity'> | OfficeRefusal> {
+  const found = await siteFor(db.read, context, 'sites.manage', site);
+  if (isOfficeRefusal(found)) return found;
+  const { actor, now, origin } = context;
+  const { name, theme, languages, domains } = asked;
+  if (domains?.includes(new URL(origin).hostname)) return refusedAs.domainTaken;
+  const to = {
+    ...(name === undefined ? {} : { name }),
+    ...(theme === undefined ? {} : { theme }),
+    ...(languages === undefined ? {} : { languages: [...new Set(languages)] }),
+    ...(domains === undefined ? {} : { domains: [...new Set(domains)] }),
+  };
+  return db.tx(async (tx) => {
+    const done = await changeIdentity(tx, { siteId: found.id, actor, now }, { to, version, reason });
+    if (typeof done === 'string') return refusedAs[done];
+    await audit(tx, context, {
+      ...{ object: `site:${site}`, siteId: found.id, reason },
+      ...{ before: { ...done.before }, after: { ...done.after } },
+    });
+    return { ...ok, version: version + 1 };
+  });
+}
+
+/** What sites are called and look like, and where they are found. */
+export function identityCalls(db: Db) {
+  return {
+    'sites.identity': async ({ site }, context) => {
+      const found = await siteFor(db.read, context, 'sites.read', site);
+      if (isOfficeRefusal(found)) return found;
+      const { languages, domains, ...identity } = await readIdentity(db.read, found.id);
+      return {
+        ...{ ...ok, ...identity, currency: found.currency },
+        ...{ languages: [...languages], domains: [...domains] },
+      };
+    },
+    'sites.setIdentity': (request, context) => change(db, context, request),
+  } satisfies Partial<OfficeHandlers>;
+}
