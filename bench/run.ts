@@ -11,6 +11,7 @@ import { benchGames, printGames } from './games/rounds.ts';
 import { benchLedger, printLedger } from './ledger.ts';
 import { benchGrowth, printGrowth } from './ledger-growth.ts';
 import { benchHistory, printHistory } from './ledger-history.ts';
+import { benchDesk, DESK_FEED, printDesk } from './office/desk.ts';
 import { benchOfficeLists, printOfficeLists } from './office/office-lists.ts';
 import { auditHome, type HomeFigures } from './pages/home-page.ts';
 import { fillCatalogue, printLobby, scrollLobby } from './pages/lobby.ts';
@@ -54,10 +55,13 @@ function sayNavigation(all: readonly NavigationFigures[]): void {
 type Home = { readonly url: string; readonly chromium: string };
 
 /** On a cluster with the product in front of it. */
-const onProduct = <T>(work: (home: Home) => Promise<T>): Promise<T | undefined> =>
+const onProduct = <T>(
+  work: (home: Home) => Promise<T>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<T | undefined> =>
   withChromium((chromium) =>
     onCluster(async (url) => {
-      const product = await startProduct(url, PORT, { TRUST_PROXY: '127.0.0.1' });
+      const product = await startProduct(url, PORT, { TRUST_PROXY: '127.0.0.1', ...environment });
       try {
         return await work({ url, chromium });
       } finally {
@@ -88,6 +92,13 @@ async function homes(): Promise<void> {
 
 async function officePage(): Promise<void> {
   await onProduct(async ({ chromium }) => printOffice(await auditOffice(PORT, chromium), say));
+}
+
+async function desk(): Promise<void> {
+  const { code, key } = DESK_FEED;
+  await onProduct(async ({ url, chromium }) => printDesk(await benchDesk(url, PORT, chromium), say), {
+    FEED_KEYS: `${code}:${key}`,
+  });
 }
 
 async function lobby(): Promise<void> {
@@ -123,6 +134,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
     printPagesBesideBets(await onCluster((url) => benchPagesBesideBets(url, PORT)), say),
   homes,
   'office-page': officePage,
+  desk,
   'game-pages': gamePages,
   templates,
   lobby,

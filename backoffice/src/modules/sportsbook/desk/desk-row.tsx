@@ -35,14 +35,13 @@ export const DeskRowView = memo(function DeskRowView(props: Props) {
   const { row, place, now, suspended, isCurrent, maySuspend, onSelect, onToggle } = props;
   const { t } = useTranslation('desk');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys
     <tr
       id={`desk-${row.key}`}
       aria-rowindex={place + 2}
       aria-selected={isCurrent}
       onClick={() => onSelect(place)}
       style={{ top: place * ROW_HEIGHT, height: ROW_HEIGHT }}
-      className={`${columns} absolute inset-x-0 border-b border-line/60 text-sm ${isCurrent ? 'bg-accent-soft' : row.market ? '' : 'bg-sunken font-medium'}`}
+      className={`${columns} absolute inset-x-0 [contain:strict] border-b border-line/60 text-sm ${isCurrent ? 'bg-accent-soft' : row.market ? '' : 'bg-sunken font-medium'}`}
     >
       <Name {...props} />
       <td className="flex min-w-0 gap-1.5 overflow-hidden">
