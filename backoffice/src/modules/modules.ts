@@ -10,6 +10,7 @@ import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
 import { protection } from './protection/module.ts';
 import { reports } from './reports/module.ts';
+import { rewards } from './rewards/module.ts';
 import { sites } from './sites/module.ts';
 import { sportsbook } from './sportsbook/module.ts';
 import { statements } from './statements/module.ts';
@@ -27,6 +28,7 @@ export const modules: readonly OfficeModule[] = [
   protection,
   sportsbook,
   casino,
+  rewards,
   content,
   reports,
   sites,

@@ -7,6 +7,8 @@ export interface Formats {
   /** An amount of the wire (decimal text) with the currency's code: `1,250.00 PHP`. */
   readonly money: (amount: string, currency: string) => string;
   readonly number: (value: number | bigint) => string;
+  /** A share in hundredths: 25 is `25%`. */
+  readonly percent: (hundredths: number) => string;
   /** Day and time of an instant, in the reader's time zone unless another is named. */
   readonly time: (instant: string, zone?: string) => string;
   readonly day: (instant: string, zone?: string) => string;
@@ -24,6 +26,7 @@ function formatsOf(language: string): Formats {
   // In the same digits as the amounts of the server, in every language.
   const tag = `${language}-u-nu-latn`;
   const number = new Intl.NumberFormat(tag);
+  const share = new Intl.NumberFormat(tag, { style: 'percent' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const dated = (options: Intl.DateTimeFormatOptions) => (instant: string, zone?: string) =>
     new Intl.DateTimeFormat(tag, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(
@@ -33,6 +36,7 @@ function formatsOf(language: string): Formats {
     // Digits as the server wrote them: a number of JavaScript cannot hold every amount.
     money: (amount, currency) => `${groupDigits(amount, number, digitsOf(currency))}\u00a0${currency}`,
     number: (value) => number.format(value),
+    percent: (hundredths) => share.format(hundredths / 100),
     time: dated({ dateStyle: 'medium', timeStyle: 'medium' }),
     day: dated({ dateStyle: 'medium' }),
     ago(instant, now = Date.now()) {

@@ -64,7 +64,7 @@ export async function startDue(db: Db, { actor, now }: JobContext): Promise<void
 interface Due {
   readonly site_id: number;
   readonly player_id: bigint;
-  readonly trigger: string;
+  readonly trigger: Happening['trigger'];
   readonly cause: string;
   readonly base: bigint;
 }

@@ -15,7 +15,7 @@ export interface BonusPromotionTable {
   version: number;
   starts_at: Date | null;
   ends_at: Date | null;
-  trigger: string;
+  trigger: StoredPromotion['trigger']['kind'];
   code: string | null;
   granted: Generated<bigint>;
   grants: Generated<number>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findingCodes } from '#rules/rewards/bonus/findings.ts';
+import { triggerKinds } from '#rules/rewards/bonus/promotion.ts';
 import { grantStates, promotionData, promotionStates, promotionTexts } from '../../bonus-promotion.ts';
 import { amountText, commandKey, success, timestamp } from '../../call.ts';
 import { externalId, officeRow, playerId, reason, version } from '../office-call.ts';
@@ -16,7 +17,7 @@ const promotion = {
   name: z.string(),
   state,
   version: z.int(),
-  trigger: z.string(),
+  trigger: z.enum(triggerKinds),
   code: z.string().nullable(),
   starts_at: timestamp.nullable(),
   ends_at: timestamp.nullable(),

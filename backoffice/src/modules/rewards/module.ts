@@ -1,0 +1,24 @@
+import { Gift } from 'lucide-react';
+import type { OfficeModule } from '../module.ts';
+
+export const rewards: OfficeModule = {
+  menu: [{ path: '/promotions', name: 'promotions', icon: Gift, permission: 'rewards.read' }],
+  routes: [
+    {
+      path: 'promotions',
+      lazy: async () => ({ Component: (await import('./promotions-screen.tsx')).PromotionsScreen }),
+    },
+    {
+      path: 'promotions/new',
+      lazy: async () => ({ Component: (await import('./new-screen.tsx')).NewPromotionScreen }),
+    },
+    {
+      path: 'promotions/:promotionId',
+      lazy: async () => ({ Component: (await import('./promotion-screen.tsx')).PromotionScreen }),
+    },
+    {
+      path: 'promotions/:promotionId/grants',
+      lazy: async () => ({ Component: (await import('./grants-screen.tsx')).GrantsScreen }),
+    },
+  ],
+};

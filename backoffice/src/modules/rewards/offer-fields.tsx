@@ -1,0 +1,202 @@
+import { useTranslation } from 'react-i18next';
+import { giftKinds, triggerKinds } from '#rules/rewards/bonus/promotion.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { type Gift, giftOf, type Trigger, triggerOf } from './draft.ts';
+import { AmountField, NumberField, OptionalNumber } from './fields.tsx';
+
+interface Props<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** What starts a promotion. */
+export function TriggerFields({ value, onChange }: Props<Trigger>) {
+  const { t } = useTranslation('rewards');
+  return (
+    <>
+      <SelectField
+        label={t('trigger')}
+        hint={t(`triggerHints.${value.kind}`)}
+        value={value.kind}
+        options={triggerKinds.map((kind) => ({ value: kind, label: t(`triggers.${kind}`) }))}
+        onChange={({ target }) => {
+          const kind = triggerKinds.find((one) => one === target.value);
+          if (kind) onChange(triggerOf(kind));
+        }}
+      />
+      {value.kind === 'deposit' && (
+        <OptionalNumber
+          label={t('depositNumber')}
+          hint={t('depositNumberHint')}
+          value={value.number}
+          min={1}
+          max={100}
+          onChange={(number) => onChange({ ...value, number })}
+        />
+      )}
+      {value.kind === 'code' && (
+        <TextField
+          label={t('code')}
+          value={value.code}
+          maxLength={20}
+          required
+          onChange={({ target }) => onChange({ ...value, code: target.value.toUpperCase() })}
+        />
+      )}
+      {value.kind === 'lossBack' && (
+        <>
+          <SelectField
+            label={t('product')}
+            value={value.product}
+            options={[
+              { value: 'casino', label: t('casino') },
+              { value: 'sportsbook', label: t('sportsbook') },
+            ]}
+            onChange={({ target }) =>
+              onChange({ ...value, product: target.value === 'sportsbook' ? 'sportsbook' : 'casino' })
+            }
+          />
+          <NumberField
+            label={t('lossDays')}
+            value={value.days}
+            min={1}
+            max={90}
+            onChange={(days) => onChange({ ...value, days })}
+          />
+        </>
+      )}
+      {'minimum' in value && (
+        <AmountField
+          label={t('minimum')}
+          value={value.minimum}
+          onChange={(minimum) => onChange({ ...value, minimum: minimum ?? '0' })}
+        />
+      )}
+      {value.kind === 'level' && (
+        <NumberField
+          label={t('level')}
+          value={value.level}
+          min={1}
+          max={1_000}
+          onChange={(level) => onChange({ ...value, level })}
+        />
+      )}
+      {value.kind === 'mission' && (
+        <NumberField
+          label={t('mission')}
+          value={value.missionId}
+          min={1}
+          max={2_147_483_647}
+          onChange={(missionId) => onChange({ ...value, missionId })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a promotion gives. */
+export function GiftFields({ value, onChange }: Props<Gift>) {
+  const { t } = useTranslation('rewards');
+  return (
+    <>
+      <SelectField
+        label={t('gift')}
+        value={value.kind}
+        options={giftKinds.map((kind) => ({ value: kind, label: t(`gifts.${kind}`) }))}
+        onChange={({ target }) => {
+          const kind = giftKinds.find((one) => one === target.value);
+          if (kind) onChange(giftOf(kind));
+        }}
+      />
+      {(value.kind === 'money' || value.kind === 'cash') && (
+        <SizeFields value={value.size} onChange={(size) => onChange({ ...value, size })} />
+      )}
+      {value.kind === 'tokens' && (
+        <AmountField
+          label={t('amount')}
+          value={value.amount}
+          onChange={(amount) => onChange({ ...value, amount: amount ?? '' })}
+        />
+      )}
+      {value.kind === 'freeRounds' && (
+        <>
+          <TextField
+            label={t('provider')}
+            value={value.providerCode}
+            required
+            onChange={({ target }) => onChange({ ...value, providerCode: target.value.trim() })}
+          />
+          <TextField
+            label={t('game')}
+            value={value.gameCode}
+            required
+            onChange={({ target }) => onChange({ ...value, gameCode: target.value.trim() })}
+          />
+          <NumberField
+            label={t('rounds')}
+            value={value.rounds}
+            min={1}
+            max={1_000}
+            onChange={(rounds) => onChange({ ...value, rounds })}
+          />
+        </>
+      )}
+      {'stake' in value && (
+        <AmountField
+          label={t('stake')}
+          value={value.stake}
+          onChange={(stake) => onChange({ ...value, stake: stake ?? '' })}
+        />
+      )}
+      {value.kind === 'boost' && (
+        <SizeFields
+          value={{ percent: value.percent, maximum: value.maximum }}
+          onChange={(size) => 'percent' in size && onChange({ ...value, ...size })}
+        />
+      )}
+    </>
+  );
+}
+
+type Size = Extract<Gift, { kind: 'money' }>['size'];
+
+function SizeFields({ value, onChange }: Props<Size>) {
+  const { t } = useTranslation('rewards');
+  return (
+    <>
+      <SelectField
+        label={t('size')}
+        value={'fixed' in value ? 'fixed' : 'share'}
+        options={[
+          { value: 'fixed', label: t('fixed') },
+          { value: 'share', label: t('share') },
+        ]}
+        onChange={({ target }) =>
+          onChange(target.value === 'fixed' ? { fixed: '10' } : { percent: 100, maximum: '100' })
+        }
+      />
+      {'fixed' in value ? (
+        <AmountField
+          label={t('amount')}
+          value={value.fixed}
+          onChange={(fixed) => onChange({ fixed: fixed ?? '' })}
+        />
+      ) : (
+        <>
+          <NumberField
+            label={t('percent')}
+            value={value.percent}
+            min={1}
+            max={1_000}
+            onChange={(percent) => onChange({ ...value, percent })}
+          />
+          <AmountField
+            label={t('maximum')}
+            value={value.maximum}
+            onChange={(maximum) => onChange({ ...value, maximum: maximum ?? '' })}
+          />
+        </>
+      )}
+    </>
+  );
+}

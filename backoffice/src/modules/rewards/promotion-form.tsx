@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Panel } from '../../ui/page.tsx';
+import type { Draft } from './draft.ts';
+import { GiftFields, TriggerFields } from './offer-fields.tsx';
+import { CapFields, PlayFields, WageringFields } from './terms-fields.tsx';
+
+interface Props {
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <div className="grid items-start gap-4 p-4 sm:grid-cols-2">{children}</div>
+    </Panel>
+  );
+}
+
+/** All that a promotion says. */
+export function PromotionForm({ draft, onChange }: Props) {
+  const { t } = useTranslation('rewards');
+  const { data } = draft;
+  const set = (change: Partial<Draft['data']>) => onChange({ ...draft, data: { ...data, ...change } });
+  return (
+    <div className="grid gap-4">
+      <Section title={t('general')}>
+        <TextField
+          label={t('name')}
+          value={draft.name}
+          maxLength={120}
+          required
+          onChange={({ target }) => onChange({ ...draft, name: target.value })}
+        />
+        <div className="hidden sm:block" />
+        <TextField
+          label={t('startsAt')}
+          type="datetime-local"
+          value={draft.startsAt}
+          onChange={({ target }) => onChange({ ...draft, startsAt: target.value })}
+        />
+        <TextField
+          label={t('endsAt')}
+          type="datetime-local"
+          value={draft.endsAt}
+          onChange={({ target }) => onChange({ ...draft, endsAt: target.value })}
+        />
+        <TriggerFields value={data.trigger} onChange={(trigger) => set({ trigger })} />
+      </Section>
+      <Section title={t('gift')}>
+        <GiftFields value={data.gift} onChange={(gift) => set({ gift })} />
+      </Section>
+      {data.gift.kind !== 'cash' && data.gift.kind !== 'tokens' && (
+        <>
+          <Section title={t('wagering')}>
+            <WageringFields value={data.terms} onChange={(terms) => set({ terms })} />
+          </Section>
+          <Section title={t('play')}>
+            <PlayFields value={data.terms} onChange={(terms) => set({ terms })} />
+          </Section>
+        </>
+      )}
+      <Section title={t('limits')}>
+        <CapFields data={data} onChange={(next) => onChange({ ...draft, data: next })} />
+      </Section>
+      <Section title={t('texts')}>
+        <TextFields draft={draft} onChange={onChange} />
+      </Section>
+    </div>
+  );
+}
+
+const ready = Object.entries(languages).flatMap(([code, { ready: isReady }]) => (isReady ? [code] : []));
+
+/** The words for players in one language at a time; English is read where there are none. */
+function TextFields({ draft, onChange }: Props) {
+  const { t } = useTranslation('rewards');
+  const [language, setLanguage] = useState('EN');
+  const { texts } = draft;
+  const { title, body } = texts[language] ?? { title: '', body: '' };
+  const write = (next: { title: string; body: string }) => {
+    const { [language]: _, ...others } = texts;
+    const isGone = language !== 'EN' && next.title === '' && next.body === '';
+    onChange({ ...draft, texts: isGone ? others : { ...others, [language]: next } });
+  };
+  return (
+    <>
+      <SelectField
+        label={t('language')}
+        hint={t('languageHint')}
+        value={language}
+        options={ready.map((code) => ({ value: code, label: texts[code] ? `${code} ✓` : code }))}
+        onChange={({ target }) => setLanguage(target.value)}
+      />
+      <TextField
+        label={t('textTitle')}
+        value={title}
+        maxLength={120}
+        required={language === 'EN'}
+        onChange={({ target }) => write({ title: target.value, body })}
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          label={t('textBody')}
+          value={body}
+          maxLength={2_000}
+          onChange={({ target }) => write({ title, body: target.value })}
+        />
+      </div>
+    </>
+  );
+}
