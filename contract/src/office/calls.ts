@@ -76,6 +76,8 @@ export const officeCalls = {
   'catalogue.groups': catalogue.groups,
   'catalogue.setGroups': catalogue.setGroups,
   'catalogue.copy': catalogue.copy,
+  'catalogue.play': catalogue.play,
+  'catalogue.setPlay': catalogue.setPlay,
   'catalogue.returns': catalogue.returns,
   'content.list': content.list,
   'content.get': content.get,

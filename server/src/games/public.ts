@@ -1,5 +1,6 @@
 export { forgetOldWins, keepBigWins, type SettledRound } from './big-wins.ts';
 export { type GameDeps, gameCalls } from './calls.ts';
+export { readPace, type SitePace, writePace } from './limits/site-pace.ts';
 export { writeLimits } from './limits/write-limits.ts';
 export { lobbyCalls } from './lobby/calls.ts';
 export { openGameForHistory } from './open-game-for-history.ts';

@@ -11,6 +11,7 @@ import { Empty } from '../../ui/page.tsx';
 import { Money } from '../../ui/values.tsx';
 import { ChangeDialog, CopyDialog } from './change-dialogs.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
+import { PaceDialog } from './pace-dialog.tsx';
 import { CasinoTabs, type Game, homeLists, useCatalogueSite, useCategoryName } from './parts.tsx';
 
 const shownAs = ['offered', 'left-out', 'own'] as const;
@@ -141,6 +142,7 @@ export function GamesScreen() {
   const [limited, setLimited] = useState<Game>();
   const [changed, setChanged] = useState<{ readonly games: readonly Game[]; readonly clear: () => void }>();
   const [isCopying, setCopying] = useState(false);
+  const [isPacing, setPacing] = useState(false);
   const currency = query.data?.currency ?? '';
   const columns = useColumns(currency, canManage, setLimited);
   return (
@@ -148,7 +150,14 @@ export function GamesScreen() {
       title={t('title')}
       lead={t('lead', { site: site.name })}
       tabs={<CasinoTabs />}
-      actions={canManage && <Button onClick={() => setCopying(true)}>{t('copy')}</Button>}
+      actions={
+        canManage && (
+          <>
+            <Button onClick={() => setPacing(true)}>{t('pace')}</Button>
+            <Button onClick={() => setCopying(true)}>{t('copy')}</Button>
+          </>
+        )
+      }
       name="catalogue.games"
       list={list}
       filters={filters}
@@ -180,6 +189,7 @@ export function GamesScreen() {
           onDone={changed.clear}
         />
       )}
+      {isPacing && <PaceDialog site={site.code} onClose={() => setPacing(false)} />}
       {isCopying && <CopyDialog site={site.code} onClose={() => setCopying(false)} />}
     </ListPage>
   );

@@ -5,6 +5,7 @@ import { stakesFor } from '../../catalog/public.ts';
 import type { Db } from '../../db/database.ts';
 import { shortCache } from '../../sites/public.ts';
 import { isShooting, narrow, type OfferedStakes } from './narrow.ts';
+import { USUAL_PACE } from './site-pace.ts';
 
 /** Settings of a game on a site: stakes, speed, and what is shown beside it. */
 export interface PlayLimits {
@@ -25,8 +26,6 @@ export type FindLimits = (game: GameOfSite) => Promise<PlayLimits>;
 
 /** A change by an operator counts after at most this long, also for games that are open. */
 const MAX_AGE_MS = 1_000;
-const SHORTEST_ROUND_MS = 2_500;
-const SHORTEST_SHOT_MS = 300;
 
 function factsOf(gameCode: string): GameFacts {
   const facts = findRules(gameCode) ?? findSharedGame(gameCode);
@@ -58,8 +57,8 @@ async function readLimits(db: Db, { siteId, providerCode, gameCode }: GameOfSite
     .executeTakeFirstOrThrow();
   const { category, maxWinTimes, stakeMultiple } = factsOf(gameCode);
   const ofSite = isShooting(category)
-    ? (row.shot_ms ?? SHORTEST_SHOT_MS)
-    : (row.round_ms ?? SHORTEST_ROUND_MS);
+    ? (row.shot_ms ?? USUAL_PACE.shortest_shot_ms)
+    : (row.round_ms ?? USUAL_PACE.shortest_round_ms);
   return {
     stakes: narrow(stakesFor(row.currency), {
       minStake: row.min_stake,
@@ -69,7 +68,7 @@ async function readLimits(db: Db, { siteId, providerCode, gameCode }: GameOfSite
       stakeMultiple,
     }),
     shortestRoundMs: row.own_ms ?? ofSite,
-    showsPlay: row.shows_play ?? true,
+    showsPlay: row.shows_play ?? USUAL_PACE.shows_play,
   };
 }
 

@@ -19,7 +19,7 @@ import {
 } from '../../catalog/public.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
-import { writeLimits } from '../../games/public.ts';
+import { readPace, type SitePace, writeLimits, writePace } from '../../games/public.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { type OwnSite, siteFor, sitesFor } from '../roles/sites-for.ts';
 import { returnsOf } from './returns.ts';
@@ -90,6 +90,10 @@ function readingCalls(db: Db) {
           ...{ code, name: code, games: Number(games), is_withheld: withheld.categories.includes(code) },
         })),
       };
+    },
+    'catalogue.play': async ({ site }, context) => {
+      const at = await siteFor(db.read, context, READ, site);
+      return isOfficeRefusal(at) ? at : { ...ok, ...(await readPace(db.read, at.id)) };
     },
     'catalogue.returns': async ({ site, days }, context) => {
       const at = await siteFor(db.read, context, READ, site);
@@ -243,6 +247,26 @@ async function setGroups(db: Db, context: StaffContext, { site, was, withheld, r
   });
 }
 
+const paceOf = ({ shortest_round_ms, shortest_shot_ms, shows_play }: SitePace) => ({
+  ...{ shortest_round_ms, shortest_shot_ms, shows_play },
+});
+
+async function setPlay(
+  db: Db,
+  context: StaffContext,
+  { site, was, reason, ...asked }: OfficeRequest<'/api/office/catalogue/set_play'>,
+) {
+  return changing(db, context, site, async (tx, at) => {
+    const before = paceOf(await readPace(tx, at.id));
+    if (JSON.stringify(before) !== JSON.stringify(paceOf(was)))
+      return refuseStaff('versionConflict', { field: 'was' });
+    const after = paceOf(asked);
+    await writePace(tx, at.id, after);
+    await audit(tx, context, { object: `catalogue:${site}`, siteId: at.id, reason, before, after });
+    return ok;
+  });
+}
+
 /** Gives each of some sites the catalogue of another, each in a transaction of its own, and reports on each. */
 async function copy(
   db: Db,
@@ -292,6 +316,7 @@ export const catalogueCalls = (db: Db) => ({
     'catalogue.setLimits': (request, context) => changeLimits(db, context, request),
     'catalogue.reorder': (request, context) => reorder(db, context, request),
     'catalogue.setGroups': (request, context) => setGroups(db, context, request),
+    'catalogue.setPlay': (request, context) => setPlay(db, context, request),
     'catalogue.copy': (request, context) => copy(db, context, request),
   } satisfies Partial<OfficeHandlers>),
 });

@@ -165,6 +165,17 @@ test('stakes of a game are limited on its site alone, and no limit is left where
   expect(await find('lantern-reef')).toMatchObject({ ...none, stamp });
 });
 
+test('the pace of a site’s games is set for all that have none of their own, and refused where somebody was faster', async () => {
+  const { statusCode: _, ...was } = await manager.ok('/api/office/catalogue/play', { site: 'lucky' });
+  const asked = { site: 'lucky', was, ...was, shortest_round_ms: 4_000, reason };
+  await manager.ok('/api/office/catalogue/set_play', asked);
+  expect(await manager.ok('/api/office/catalogue/play', { site: 'lucky' })).toMatchObject({
+    shortest_round_ms: 4_000,
+  });
+  const late = await manager.call('/api/office/catalogue/set_play', asked);
+  expect(late.body).toMatchObject({ message: 'versionConflict', field: 'was' });
+});
+
 test('a studio that is left out is in no lobby of the site, but for a game that the site has chosen by itself', async () => {
   const { providers } = await manager.ok('/api/office/catalogue/groups', { site: 'lucky' });
   expect(providers.find(({ code }) => code === 'PAPERCUT')).toMatchObject({ is_withheld: false });

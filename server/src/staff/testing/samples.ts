@@ -5,6 +5,7 @@ const NOBODY = '01890000-0000-7000-8000-000000000000';
 const reason = 'A try';
 const player = { player_id: '999999' };
 const game = { provider_code: 'NONE', game_code: 'none' };
+const pace = { shortest_round_ms: 0, shortest_shot_ms: 0, shows_play: true };
 const stamp = '0'.repeat(32);
 
 /** What is written of a promotion. */
@@ -107,6 +108,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     },
   },
   'catalogue.copy': { from: 'none', to: ['none'], reason },
+  'catalogue.play': { site: 'none' },
+  'catalogue.setPlay': { site: 'none', was: pace, ...pace, reason },
   'catalogue.returns': { site: 'none' },
   'content.list': { site: 'none', kind: 'slide' },
   'content.get': { item_id: NOBODY },

@@ -205,3 +205,38 @@ export const returns = officeRow({
   }),
   errors: ['unknownSite'],
 });
+
+const pace = {
+  shortest_round_ms: z
+    .int()
+    .min(0)
+    .max(60_000)
+    .describe('From the beginning of one round to that of the next'),
+  shortest_shot_ms: z.int().min(0).max(60_000).describe('The same for games of many small bets in a row'),
+  shows_play: z.boolean().describe('Whether players see beside a game how long they play and their result'),
+};
+
+export const play = officeRow({
+  path: '/api/office/catalogue/play',
+  access: 'staff',
+  permission: 'catalogue.read',
+  summary: 'How fast games of a site are played, where they have no pace of their own',
+  request: z.strictObject({ site: externalId }),
+  response: z.object({ ...success, ...pace }),
+  errors: ['unknownSite'],
+});
+
+export const setPlay = officeRow({
+  path: '/api/office/catalogue/set_play',
+  access: 'staff',
+  permission: 'catalogue.manage',
+  summary: 'Sets how fast games of a site are played, on every server within a second',
+  request: z.strictObject({
+    site: externalId,
+    was: z.strictObject(pace).describe('As the caller saw it: another state is `versionConflict`'),
+    ...pace,
+    reason,
+  }),
+  response: z.object({ ...success }),
+  errors: ['unknownSite', 'versionConflict'],
+});
