@@ -97,6 +97,7 @@ export const officeCalls = {
   'sportsbook.desk': desk.desk,
   'sportsbook.deskNow': desk.deskNow,
   'sportsbook.exposure': desk.exposures,
+  'sportsbook.feeds': desk.feeds,
   'sportsbook.suspend': desk.suspend,
   'sportsbook.event': decisions.event,
   'sportsbook.preview': decisions.preview,

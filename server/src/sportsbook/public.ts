@@ -20,6 +20,7 @@ export {
 } from './desk/read-desk.ts';
 export { type EventFacts, readEventFacts, readOutcomes } from './desk/read-event.ts';
 export { type MarketExposure, readExposure } from './desk/read-exposure.ts';
+export { readFeeds } from './desk/read-feeds.ts';
 export { suspend } from './desk/suspend.ts';
 export { LEAGUE, leagueKey } from './feed/bundled-league.ts';
 export { forgetOldMessages } from './feed/forget.ts';

@@ -31,6 +31,7 @@ import type { NewSites } from './sites/new-site-calls.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { decisionCalls } from './sportsbook/decision-calls.ts';
 import { deskCalls, suspendingCalls } from './sportsbook/desk-calls.ts';
+import { feedCalls } from './sportsbook/feed-calls.ts';
 import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
 import { jobsCalls } from './system/jobs-calls.ts';
 import { systemCalls } from './system/system-calls.ts';
@@ -203,6 +204,7 @@ export const staffCalls = (deps: {
   ...contentCalls(deps),
   ...sportsbookCalls(deps.db),
   ...deskCalls(deps),
+  ...feedCalls(deps.db),
   ...decisionCalls(deps.db),
   ...suspendingCalls(deps),
   ...systemCalls(deps.db),

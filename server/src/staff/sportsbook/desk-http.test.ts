@@ -199,6 +199,25 @@ test('pages of the desk receive that prices moved and that bets were taken', asy
   stream.close();
 });
 
+test('the desk shows that a feed is silent or recovering, with its gaps and since when a snapshot is awaited', async () => {
+  const match = await feedMatch('gapped');
+  const trader = await as('trader');
+  server.clock.advance(60_000);
+  feed.skipTo('gapped', 9);
+  await feed.send(winnerOdds('gapped', ['2.10', '3.00', '4.00']));
+  await book.feedSeen({ state: 'quiet' });
+  const { rows } = await trader.ok('/api/office/sportsbook/feeds', { site: 'arena' });
+  await book.feedSeen();
+  await book.setEvent(match.event, { needsRecovery: false });
+  const shown = rows.map(({ feed: code, state, gaps, asked_at }) => [
+    ...[code.split('-')[0], state, gaps, asked_at !== null],
+  ]);
+  expect(shown).toEqual([
+    ['league', 'recovering', 1, true],
+    ['test', 'quiet', 0, false],
+  ]);
+});
+
 test('an event that only another operator offers is unknown at the desk', async () => {
   await server.database.asOwner(
     `insert into operator (code, name) values ('rival', 'Rival')`,

@@ -130,6 +130,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'sportsbook.event': { event_id: '999999' },
   'sportsbook.preview': { event_id: '999999', decision: { as: 'void' } },
   'sportsbook.decide': { event_id: '999999', decision: { as: 'void' }, result_version: 0, reason },
+  'sportsbook.feeds': {},
   'sportsbook.suspend': { event_id: '999999', is_suspended: true },
   'system.retryEvents': { event_ids: ['999999'], reason },
   'system.retryJobs': { job_ids: [NOBODY], reason },

@@ -13,6 +13,7 @@ import { say } from '../../../ui/toaster.tsx';
 import { type DeskRow, type EventNow, useDeskNow, useDeskRows, type View } from './desk-data.ts';
 import { DeskKeys, placeAfter } from './desk-keys.tsx';
 import { columns, DeskRowView, ROW_HEIGHT } from './desk-row.tsx';
+import { Feeds } from './feeds.tsx';
 import { useWindow } from './use-window.ts';
 
 const views = ['all', 'live', 'prematch', 'over'] as const;
@@ -37,6 +38,7 @@ export function DeskScreen() {
         </IconButton>
       }
     >
+      <Feeds site={site} />
       <div className="rounded-lg border border-line bg-surface">
         <div className="flex flex-wrap items-center gap-2 border-b border-line p-2">
           <fieldset className="flex gap-1">

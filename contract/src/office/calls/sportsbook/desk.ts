@@ -107,6 +107,30 @@ export const exposures = officeRow({
   errors: ['unknownSite', 'unknownEvent'],
 });
 
+export const feeds = officeRow({
+  path: '/api/office/sportsbook/feeds',
+  access: 'staff',
+  permission: 'sportsbook.read',
+  summary:
+    'The feeds that the sites of the caller offer: their state, their gaps, and since when a snapshot is awaited',
+  request: z.strictObject({ site: externalId.optional() }),
+  response: z.object({
+    ...success,
+    rows: z.array(
+      z.object({
+        feed: z.string(),
+        state: z.enum(['up', 'quiet', 'recovering']),
+        last_message_at: timestamp.nullable(),
+        quiet_after_ms: z.int().describe('Silence after which its markets are suspended'),
+        open_events: z.int(),
+        gaps: z.int().describe('Events that wait for a message that was missed'),
+        asked_at: timestamp.nullable().describe('Since when a snapshot is waited for'),
+      }),
+    ),
+  }),
+  errors: ['unknownSite'],
+});
+
 export const suspend = officeRow({
   path: '/api/office/sportsbook/suspend',
   access: 'staff',
