@@ -1,3 +1,4 @@
+import './data/browser/memory-storage.ts';
 import './styles/site.css';
 import './scripts/signs.css';
 import { startTransition } from 'react';

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LanguageCode, languages } from '#contract/languages.ts';
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { useSite } from '../../app/site-picker.tsx';
 import { useMay, useMe } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
-import { officeLanguages } from '../../texts/texts.ts';
+import { loadFaces, officeLanguages } from '../../texts/texts.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
@@ -20,6 +20,7 @@ type Change = Omit<OfficeRequest<'/api/office/sites/set_identity'>, 'site' | 've
 
 /** What a site is called and looks like, and where it is found. */
 export function IdentityScreen() {
+  useEffect(loadFaces, []);
   const { t } = useTranslation('sites');
   const me = useMe();
   const site = useSite() ?? me.sites[0]?.external_id ?? '';

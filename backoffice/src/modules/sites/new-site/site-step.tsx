@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LanguageCode, languages } from '#contract/languages.ts';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
 import { call } from '../../../data/call.ts';
-import { officeLanguages } from '../../../texts/texts.ts';
+import { loadFaces, officeLanguages } from '../../../texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,6 +15,7 @@ type Answer = OfficeResponse<'/api/office/sites/check_domain'>['answer'];
 
 /** Name, domain, currency and languages. */
 export function SiteStep({ draft, change }: StepProps) {
+  useEffect(loadFaces, []);
   const { t } = useTranslation('sites');
   const setDefault = (code: LanguageCode) =>
     change({ languages: [code, ...draft.languages.filter((one) => one !== code)] });
