@@ -149,7 +149,7 @@ const table = {
   notQualified: row(422),
   unknownCode: row(404, 'field'),
   bonusStakeTooHigh: row(422),
-  bonusWouldEnd: row(409),
+  bonusWouldEnd: row(409, 'form'),
   unknownBonus: row(404),
   unknownMessage: row(404),
   nothingToClaim: row(422),

@@ -32,6 +32,8 @@ export function renewRewards(client: QueryClient): void {
     '/api/settings/check_status',
     '/api/rewards/missions',
     '/api/rewards/my_promotions',
+    '/api/bonuses/mine',
+    '/api/bonuses/offers',
     '/api/rewards/my_ranks',
     '/api/rewards/my_referrals',
     '/api/auth/vip',

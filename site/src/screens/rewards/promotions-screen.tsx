@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { RewardsPage } from './components/rewards-page.tsx';
+import { Bonuses } from './offers/bonuses.tsx';
 import { PromotionOffer } from './offers/promotion-offer.tsx';
 
 /** Every promotion with its terms in plain sight, and how far the player is with it. */
@@ -14,6 +15,7 @@ export function Screen() {
   const { t } = useTranslation();
   return (
     <RewardsPage title={t('menu.promotions')} lead={t('content.promotionsLead')}>
+      <Bonuses />
       <Offers />
     </RewardsPage>
   );

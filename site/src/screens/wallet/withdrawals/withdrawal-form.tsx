@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { useRef } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
@@ -187,11 +188,18 @@ function useAsk(form: ReturnType<typeof useForm<{ bank_account_id: string; amoun
   const navigate = useNavigate();
   const client = useQueryClient();
   const { keyOf, answered } = useOrderKey();
+  // Asked again after the player has read that it ends their bonus.
+  const endsBonus = useRef(false);
   return async (order: { bank_account_id: string; amount: string }) => {
     const key = keyOf(`${order.bank_account_id} ${order.amount}`);
-    const answer = await callAsPlayer('/api/wallet/withdrawal', { key, ...order }, { inForm: true });
+    const answer = await callAsPlayer(
+      '/api/wallet/withdrawal',
+      { key, ...order, ...(endsBonus.current ? { forfeit_bonus: true } : {}) },
+      { inForm: true },
+    );
     answered(answer);
     forgetMoney(client);
+    endsBonus.current = isRefusal(answer) && answer.refused === 'bonusWouldEnd';
     if (isRefusal(answer)) return showRefusal(form, answer, 'amount');
     navigate(`/withdrawal?withdrawal=${encodeURIComponent(answer.withdrawal_id)}`);
   };
