@@ -104,7 +104,7 @@ function listCalls(
         value: shown.filter(leads).map(({ id, texts, ...slide }) => ({
           slide_id: String(id),
           ...slide,
-          texts: inLanguage(texts, context.language),
+          texts: inLanguage(texts, context.language, context.site.settings.fallbackLanguage),
         })),
       };
     },
@@ -119,7 +119,7 @@ function listCalls(
         value: shown.map(({ id, at, texts }) => ({
           announcement_id: String(id),
           at: at.toISOString(),
-          texts: inLanguage(texts, context.language),
+          texts: inLanguage(texts, context.language, context.site.settings.fallbackLanguage),
         })),
       };
     },
@@ -131,7 +131,9 @@ function listCalls(
       const shown = draft && texts ? withRow(rows, { id: draft.row ?? 0, texts }) : rows;
       return {
         statusCode: 1,
-        value: shown.map((row) => ({ texts: inLanguage(row.texts, context.language) })),
+        value: shown.map((row) => ({
+          texts: inLanguage(row.texts, context.language, context.site.settings.fallbackLanguage),
+        })),
       };
     },
     'settings.socialAccount': async (_request, context) => {
@@ -181,7 +183,11 @@ function pageCalls(
       if (!draft) return { statusCode: 1, cms: pages };
       const { page } = draft.document;
       const bodies = oneOf(wholeTexts(draft.document), ({ body }) => body);
-      const drawn = shownPage({ site_id: context.siteId, page, is_shown: true, bodies }, context.language);
+      const drawn = shownPage(
+        { site_id: context.siteId, page, is_shown: true, bodies },
+        context.language,
+        context.site,
+      );
       return { statusCode: 1, cms: { ...pages, [page]: drawn } };
     },
   } satisfies Partial<Handlers>;
@@ -200,20 +206,22 @@ type Cms = CallResponse<'/api/settings/siteinfodetail'>['cms'];
 
 /** Sanitising takes longer than reading, so what is kept is the sanitised answer, by site and language. */
 function cmsCache(db: Db): (site: SiteRecord, language: LanguageCode) => Promise<Cms> {
-  return perSite(async ({ id }, language: LanguageCode) => {
-    const rows = await readCms(db.read, id);
+  return perSite(async (site, language: LanguageCode) => {
+    const rows = await readCms(db.read, site.id);
     return byPage((page) =>
       shownPage(
         rows.find((row) => row.page === page),
         language,
+        site,
       ),
     );
   }, MOST_PAGES);
 }
 
-function shownPage(row: CmsRow | undefined, language: string): Cms[CmsPage] {
+function shownPage(row: CmsRow | undefined, language: LanguageCode, { settings }: SiteRecord): Cms[CmsPage] {
   if (!row?.is_shown) return { status: false, en_body: '', local_body: '' };
-  const local = language === 'EN' ? undefined : row.bodies[language];
+  const bodies = inLanguage(row.bodies, language, settings.fallbackLanguage);
+  const local = language === 'EN' ? undefined : bodies[language];
   return {
     status: true,
     en_body: sanitiseBody(row.bodies.EN ?? ''),

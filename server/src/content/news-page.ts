@@ -2,7 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import type { Db } from '../db/database.ts';
-import { inLanguage } from '../sites/public.ts';
+import { inLanguage, type SiteRecord } from '../sites/public.ts';
 import { draftOf, wholeTexts, withRow } from './preview/drafts.ts';
 import { sanitiseBody } from './sanitise.ts';
 import { type NewsPlace, readNews } from './store.ts';
@@ -19,6 +19,7 @@ interface NewsReader {
   readonly siteId: number;
   readonly language: LanguageCode;
   readonly now: Date;
+  readonly site: SiteRecord;
   /** That a signed preview shows. */
   readonly draft?: string;
 }
@@ -26,7 +27,7 @@ interface NewsReader {
 /** A page of a site's news. */
 export async function newsPage(
   db: Db,
-  { siteId, language, now, ...preview }: NewsReader,
+  { siteId, language, now, site, ...preview }: NewsReader,
   { before, limit = PER_PAGE }: NewsAsked,
 ): Promise<CallResponse<'/api/home/news'> | Refusal> {
   const place = before === undefined ? undefined : readPlace(before);
@@ -48,10 +49,9 @@ export async function newsPage(
       news_id: String(id),
       at: at.toISOString(),
       texts: Object.fromEntries(
-        Object.entries(inLanguage(texts, language)).map(([code, { title, body }]) => [
-          code,
-          { title, body: sanitiseBody(body) },
-        ]),
+        Object.entries(inLanguage(texts, language, site.settings.fallbackLanguage)).map(
+          ([code, { title, body }]) => [code, { title, body: sanitiseBody(body) }],
+        ),
       ),
     })),
     next: rows.length > limit && last ? `${last.at.getTime()}-${last.id}` : null,

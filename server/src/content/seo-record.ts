@@ -1,6 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import { type LanguageCode, languages } from '#contract/languages.ts';
-import type { SiteRecord } from '../sites/public.ts';
+import { inLanguage, type SiteRecord } from '../sites/public.ts';
 import { sanitiseBody } from './sanitise.ts';
 import type { SeoRow } from './store.ts';
 
@@ -21,7 +21,8 @@ export function seoRecord(
   const own = rows.find((row) => row.page_name === pageName);
   const row = own ?? rows.find((candidate) => candidate.page_name === HOME);
   const english = row?.texts.EN;
-  const local = language === 'EN' ? undefined : row?.texts[language];
+  const said = row && inLanguage(row.texts, language, site.settings.fallbackLanguage);
+  const local = language === 'EN' ? undefined : said?.[language];
   const meta = local ?? english;
   return {
     id: own ? String(own.id) : '',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { urlProblem } from '#rules/players/fields.ts';
 import { phonePlans } from '#rules/players/phone.ts';
 import { linkKind } from '#rules/routing/links.ts';
+import { siteLanguage } from '../site-fields.ts';
 
 /** How a setting is entered: its field in the back office, and how its text is read. */
 export type SettingKind = 'switch' | 'number' | 'text' | 'choice' | 'date' | 'domain' | 'routes' | 'scripts';
@@ -99,6 +100,9 @@ export const siteSettings = {
   }),
   phone_country: settingRow({
     ...{ group: 'signup', kind: 'choice', value: z.enum(countries), choices: countries, default: null },
+  }),
+  fallback_language: settingRow({
+    ...{ group: 'pages', kind: 'choice', value: siteLanguage, choices: siteLanguage.options, default: 'EN' },
   }),
   logo_text: text('pages', 60),
   root_path: settingRow({ group: 'pages', kind: 'text', value: path.max(200), most: 200, default: '/' }),

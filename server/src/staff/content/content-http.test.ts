@@ -179,6 +179,28 @@ test('players read a language in which something is missing in the language that
   expect(of('EN')?.items).toBe((of('EN')?.complete ?? 0) + 1);
 });
 
+test('a site shows what is not translated in the language that it has chosen for it, and in English where that is missing too', async () => {
+  const linesIn = async (language: string) => {
+    const answer = await server.send({
+      ...{ path: '/api/home/marquee', host: 'lucky.localhost' },
+      headers: { 'content-type': 'application/json', cookie: `language=${language}` },
+      body: JSON.stringify(lucky),
+    });
+    return JSON.parse(answer.text)
+      .value.map(({ texts }: { texts: object }) => JSON.stringify(texts))
+      .join();
+  };
+  const texts = { EN: { text: 'Chosen' }, MS: { text: 'Dipilih' } };
+  const item = await draft({ kind: 'marquee', texts });
+  await marketing.ok(PUBLISH, { ...publish, item_id: item.item_id, version: 1 });
+  await expect.poll(() => linesIn('MS')).toContain('Dipilih');
+  expect(await linesIn('VI')).not.toContain('Dipilih');
+  const owner = await as('owner');
+  const setting = { site: 'lucky', name: 'fallback_language', value: 'MS', version: 0, reason } as const;
+  await owner.ok('/api/office/sites/set_setting', setting);
+  await expect.poll(() => linesIn('VI')).toContain('"EN":"Chosen","VI":"Dipilih"');
+});
+
 test('HTML is reduced to what pages may have when it is saved, and no address of script is taken', async () => {
   const body = '<p onclick="x()">Hello <script>steal()</script><a href="javascript:x()">there</a></p>';
   const { item_id } = await draft({ kind: 'news', texts: { EN: { title: 'News', body } } });
