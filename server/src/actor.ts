@@ -1,11 +1,12 @@
 /**
- * Who does something: a player, a member of staff, an account that a provider reports under (a payment gateway, a
+ * Who does something: a player, a member of staff, a program of the operator with its API key, an account that a provider reports under (a payment gateway, a
  * game aggregator), or the server itself in one of its jobs. Written down with every command of the ledger and with
  * every change that has a history.
  */
 export type Actor =
   | { readonly kind: 'player'; readonly playerId: bigint }
   | { readonly kind: 'staff'; readonly staffId: bigint }
+  | { readonly kind: 'key'; readonly keyId: bigint }
   | { readonly kind: 'provider'; readonly account: string }
   | { readonly kind: 'system'; readonly job: string };
 
@@ -42,6 +43,8 @@ export function actorText(actor: Actor): string {
       return `player:${actor.playerId}`;
     case 'staff':
       return `staff:${actor.staffId}`;
+    case 'key':
+      return `key:${actor.keyId}`;
     case 'provider':
       return `provider:${actor.account}`;
     case 'system':

@@ -17,8 +17,10 @@ import type { Previews } from './sites/public.ts';
 import type { Board } from './sportsbook/public.ts';
 import {
   type AnswerCall,
+  admitKey,
   admitStaff,
   exportReport,
+  findKey,
   findStaffSession,
   type OfficeLive,
   openExportFile,
@@ -97,6 +99,8 @@ export async function openOffice(deps: {
       const session = await findStaffSession(db, token, facts);
       return isOfficeRefusal(session) ? session : { ...session, ...facts };
     },
+    findKey: (token, facts) => findKey(db, token, facts),
+    admitKey: (name, key) => admitKey(db, name, key),
     admit: (name, session) => admitStaff(db, name, session),
   });
   await office.ready();

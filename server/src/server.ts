@@ -217,7 +217,15 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   // Last: from here on /healthz says that everything is served.
   await app.ready();
   const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn };
-  const started = await startJobs({ ...deps, sites, ledger, providers, board, playedSessions });
+  const started = await startJobs({
+    ...deps,
+    isProduction: config.environment === 'production',
+    sites,
+    ledger,
+    providers,
+    board,
+    playedSessions,
+  });
   jobs = started;
   return {
     storage,

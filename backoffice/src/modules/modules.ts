@@ -5,6 +5,7 @@ import { audit } from './audit/module.ts';
 import { cashier } from './cashier/module.ts';
 import { casino } from './casino/module.ts';
 import { content } from './content/module.ts';
+import { integrations } from './integrations/module.ts';
 import { ledger } from './ledger/module.ts';
 import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
@@ -33,6 +34,7 @@ export const modules: readonly OfficeModule[] = [
   reports,
   sites,
   system,
+  integrations,
   team,
   audit,
   account,

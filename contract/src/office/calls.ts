@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
 import * as catalogue from './calls/content/catalogue.ts';
 import * as content from './calls/content/items.ts';
+import * as integrations from './calls/integrations.ts';
 import * as exports from './calls/lists/exports.ts';
 import * as views from './calls/lists/views.ts';
 import * as cashier from './calls/money/cashier.ts';
@@ -119,6 +120,18 @@ export const officeCalls = {
   'team.retireRole': team.retireRole,
   'audit.entries': audit.entries,
   'audit.proof': audit.proof,
+  'integrations.keys': integrations.keys,
+  'integrations.makeKey': integrations.makeKey,
+  'integrations.revokeKey': integrations.revokeKey,
+  'integrations.webhooks': integrations.webhooks,
+  'integrations.makeWebhook': integrations.makeWebhook,
+  'integrations.changeWebhook': integrations.changeWebhook,
+  'integrations.rotateWebhook': integrations.rotateWebhook,
+  'integrations.removeWebhook': integrations.removeWebhook,
+  'integrations.deliveries': integrations.deliveries,
+  'integrations.resend': integrations.resend,
+  'integrations.ping': integrations.ping,
+
   'reports.run': reports.run,
   'reports.players': reports.players,
   'today.figures': today.figures,

@@ -22,6 +22,10 @@ const own = {
   /** Another of the same kind has the name. */
   nameTaken: 409,
   tooManyViews: 409,
+  unknownKey: 404,
+  tooManyKeys: 409,
+  unknownWebhook: 404,
+  tooManyWebhooks: 409,
   unknownExport: 404,
   /** As many as one person may have are being made. */
   tooManyExports: 409,

@@ -26,6 +26,8 @@ export interface OfficeRow {
   readonly bodyLimit?: number;
   /** Calls a minute from one network. */
   readonly perMinute?: number;
+  /** Whether a program of the operator may make it with an API key whose scopes have the permission: it only reads. */
+  readonly byKey?: true;
   /** Asks for the second factor again where that was more than five minutes ago. */
   readonly stepUp?: boolean;
 }

@@ -4,7 +4,7 @@ import { forgetDemos, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
 import { forgetOldDevices, forgetOldHours, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
 import { forgetOldExposures, forgetOldMessages, forgetOldSlips } from '../sportsbook/public.ts';
-import { forgetOldExports, forgetOldStaffTries } from '../staff/public.ts';
+import { forgetOldDeliveries, forgetOldExports, forgetOldStaffTries } from '../staff/public.ts';
 import { forgetOldStatements } from '../wallet/public.ts';
 
 /** Rows deleted per statement, so that locks are short. */
@@ -25,7 +25,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
   }
   for (const forget of [
     ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
-    ...[forgetOldHours, forgetOldExports, forgetOldStatements],
+    ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries],
   ])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);

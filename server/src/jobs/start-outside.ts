@@ -4,6 +4,7 @@ import type { ConnectionSource } from '../db/pool.ts';
 import type { Metrics } from '../edge/metrics.ts';
 import { messageHandler } from '../providers/messages/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
+import { webhookHandler } from '../staff/public.ts';
 import { payoutHandler } from '../wallet/public.ts';
 import { type OutsideJobs, openOutsideJobs } from './outside-jobs.ts';
 
@@ -14,6 +15,8 @@ export async function startOutside(deps: {
   readonly clock: Clock;
   readonly providers: Providers;
   readonly metrics: Metrics;
+  /** Addresses that operators give are public ones then. */
+  readonly isProduction: boolean;
   readonly warn: (error: unknown, message: string) => void;
 }): Promise<OutsideJobs> {
   const { db, clock, providers, metrics } = deps;
@@ -22,6 +25,7 @@ export async function startOutside(deps: {
     mail: messageHandler(providers.messages.mail),
     sms: messageHandler(providers.messages.sms),
     payout: payoutHandler(db, providers.payouts, clock),
+    webhook: webhookHandler(db, clock, deps.isProduction),
   });
   metrics.gaugeBy(
     'baize_outside_jobs',

@@ -11,6 +11,7 @@ import { messageSubscriber } from '../providers/messages/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
 import { payAll, readEvents, rewardCounter } from '../rewards/public.ts';
 import { type Board, handSubscriber, resultSubscriber } from '../sportsbook/public.ts';
+import { webhookSubscriber } from '../staff/public.ts';
 import { addTurnover } from '../wallet/public.ts';
 import type { Subscriber } from './outbox-relay.ts';
 import type { CountRounds } from './round-relay.ts';
@@ -129,5 +130,6 @@ export function subscribers(
     markersDue(clock),
     startBonuses(clock),
     payRewards(clock),
+    webhookSubscriber(addOutsideWork),
   ];
 }

@@ -1,10 +1,11 @@
 import type { Tx, Writer } from '../db/database.ts';
 
 /**
- * Work that waits for another machine: a mail or SMS service, a gateway that pays out. It is a row of a queue, written
+ * Work that waits for another machine: a mail or SMS service, a gateway that pays out, a program
+ * of an operator. It is a row of a queue, written
  * in the transaction that caused it, and runs outside of every transaction.
  */
-export type OutsideQueue = 'mail' | 'sms' | 'payout';
+export type OutsideQueue = 'mail' | 'sms' | 'payout' | 'webhook';
 
 export interface OutsideWork {
   /** The input of the handler; minimal, since failed work is kept. */

@@ -2,7 +2,8 @@ import { type OfficeCallName, officeCalls } from '#contract/office/calls.ts';
 import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { OfficeRow } from '#contract/office/office-call.ts';
 import type { Db } from '../db/database.ts';
-import { audit, type StaffContext } from './context.ts';
+import { audit, type OfficeContext, type StaffContext } from './context.ts';
+import type { KeyContext } from './integrations/keys.ts';
 import { holds, type Powers, powersOf } from './roles/permissions-of.ts';
 import type { HalfContext } from './sessions/complete-session.ts';
 import { STEP_UP_MS } from './sessions/staff-sessions.ts';
@@ -25,6 +26,21 @@ export async function admitStaff(
     action: name,
   };
   if (isAllowed(row, powers)) return needsStepUp(row, session) ? refuseStaff('stepUpRequired') : context;
+  await db.tx((tx) =>
+    audit(tx, context, { object: `permission:${row.permission}`, outcome: 'permissionDenied' }),
+  );
+  return refuseStaff('permissionDenied');
+}
+
+/** The same for a program with an API key: a call that is not for keys is refused as one that the key has no permission for. */
+export async function admitKey(
+  db: Db,
+  name: OfficeCallName,
+  key: KeyContext,
+): Promise<OfficeContext | OfficeRefusal> {
+  const row: OfficeRow = officeCalls[name];
+  const context: OfficeContext = { ...key, action: name };
+  if (row.byKey === true && isAllowed(row, key.powers)) return context;
   await db.tx((tx) =>
     audit(tx, context, { object: `permission:${row.permission}`, outcome: 'permissionDenied' }),
   );

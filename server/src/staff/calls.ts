@@ -13,6 +13,7 @@ import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import type { StaffContext } from './context.ts';
 import { exportCalls } from './exports/exports-calls.ts';
+import { integrationCalls } from './integrations/integration-calls.ts';
 import { staffKinds } from './kinds.ts';
 import { ledgerCalls } from './ledger/ledger-calls.ts';
 import { playerActionCalls } from './players/action-calls.ts';
@@ -209,6 +210,7 @@ export const staffCalls = (deps: {
   ...suspendingCalls(deps),
   ...systemCalls(deps.db),
   ...jobsCalls(deps),
+  ...integrationCalls(deps),
   ...exportCalls(deps.db),
   ...privacyCalls(deps.db),
   ...requestCalls(deps.db, staffKinds),

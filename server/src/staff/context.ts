@@ -18,13 +18,17 @@ export interface OfficeRequestFacts {
   readonly isBackground: boolean;
 }
 
-/** The context of a call by a member of staff with a session. */
-export interface StaffContext extends HalfContext {
+/** The context of a call by a member of staff, or by a program with a key. */
+export interface OfficeContext extends OfficeRequestFacts {
+  readonly operatorId: number;
   readonly actor: Actor;
   readonly powers: Powers;
   /** The name of the call: the action of what it adds to the audit log. */
   readonly action: AuditAction;
 }
+
+/** The context of a call by a member of staff with a session. */
+export interface StaffContext extends HalfContext, OfficeContext {}
 
 export interface Change {
   /** `<kind>:<id>`. */
@@ -38,7 +42,7 @@ export interface Change {
 }
 
 /** Adds what a call changed, or was refused, to the audit log: the last thing in its transaction. */
-export async function audit(tx: Tx, context: StaffContext, change: Change): Promise<void> {
+export async function audit(tx: Tx, context: OfficeContext, change: Change): Promise<void> {
   await addAuditEntry(tx, {
     operatorId: context.operatorId,
     at: context.now,

@@ -86,6 +86,52 @@ interface ReadOnlySessionTable {
   ended_at: Date | null;
 }
 
+interface ApiKeyTable {
+  id: GeneratedAlways<bigint>;
+  operator_id: number;
+  name: string;
+  key_hash: Buffer;
+  ending: string;
+  scopes: string[];
+  site_ids: number[] | null;
+  created_at: Date;
+  created_by: bigint;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
+interface WebhookTable {
+  id: string;
+  operator_id: number;
+  url: string;
+  topics: string[];
+  site_ids: number[] | null;
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  state: 'active' | 'paused' | 'removed';
+  paused_for: 'staff' | 'gone' | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface WebhookDeliveryTable {
+  id: string;
+  webhook_id: string;
+  operator_id: number;
+  site_id: number | null;
+  player_id: bigint | null;
+  topic: string;
+  body: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: Generated<number>;
+  created_at: Date;
+  attempted_at: Date | null;
+  status: number | null;
+  problem: string | null;
+}
+
 interface StaffTryTable {
   id: GeneratedAlways<bigint>;
   mail_hash: Buffer;
@@ -258,6 +304,9 @@ export interface StaffTables {
   staff_session: StaffSessionTable;
   staff_try: StaffTryTable;
   read_only_session: ReadOnlySessionTable;
+  api_key: ApiKeyTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
   staff_role: StaffRoleTable;

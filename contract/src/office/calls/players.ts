@@ -18,6 +18,7 @@ const contact = z.string().nullable().describe('Masked without `players.personal
 export const list = officeRow({
   path: '/api/office/players/list',
   access: 'staff',
+  byKey: true,
   permission: 'players.read',
   summary: 'Players by name, phone, mail address or id, or by what they are, newest first',
   request: z.strictObject({

@@ -39,6 +39,7 @@ export const reportFilter = {
 export const run = officeRow({
   path: '/api/office/reports/run',
   access: 'staff',
+  byKey: true,
   permission: 'reports.read',
   summary: 'A report over business days, with what the ledger says of the same money',
   request: z.strictObject(reportFilter),
@@ -58,6 +59,7 @@ export const run = officeRow({
 export const players = officeRow({
   path: '/api/office/reports/players',
   access: 'staff',
+  byKey: true,
   permission: 'reports.read',
   summary: 'Stakes, wins, GGR and NGR of each player in a month or on a day, sorted by one of them',
   request: z.strictObject({

@@ -30,10 +30,12 @@ const droppedTables: ReadonlySet<string> = new Set([
   'round_batch',
   'sports_shared_slip',
   'tac',
+  'webhook_delivery',
 ]);
 
 /** Tables that are no site's (staff are of an operator in their cell), and those that triggers derive from its rows. */
 const cellTables: ReadonlySet<string> = new Set([
+  'api_key',
   'audit_entry',
   'audit_head',
   'beacon_pulse',
@@ -81,6 +83,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'staff_session',
   'staff_try',
   'staff_view',
+  'webhook',
 ]);
 
 const idsOf = (table: string, site: number) => `(select id from ${table} where site_id = ${site})`;

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSeededDatabase } from '../../test-server.ts';
 import { type Db, openDatabase } from '../database.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { assertClaimed, forgetKey, openKeys } from './claim-keys.ts';
-import { Keyring, keyIdOf, type ServerKey } from './keyring.ts';
+import { headOf, Keyring, keyIdOf, type ServerKey } from './keyring.ts';
 import { sealAgain, sealedBy } from './sealed-columns.ts';
 import { insertPlainSeed, readSeed } from './testing/plain-seeds.ts';
 
@@ -102,3 +103,32 @@ async function namesOfProofs(): Promise<string[]> {
   const { rows } = await test.db.pool.query<{ name: string }>('select name from server_key order by name');
   return rows.map(({ name }) => name);
 }
+
+it('every sealed value of a database is counted by its key, and so sealed again with a new one', async () => {
+  const seeded = await createSeededDatabase();
+  try {
+    const { rows: columns } = await seeded.db.pool.query<{ table: string; column: string }>(
+      `select c.relname as table, a.attname as column
+         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.atttypid = 'bytea'::regtype
+        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+          and not a.attisdropped`,
+    );
+    const head = headOf(seeded.db.read.keys.ids[0] ?? '');
+    let found = 0;
+    for (const { table, column } of columns) {
+      const { rows } = await seeded.db.pool.query(
+        `select count(*)::int as values from ${table} where substr(${column}, 1, ${head.length}) = $1`,
+        [head],
+      );
+      found += rows[0].values;
+    }
+    const counted = [...(await sealedBy(seeded.db)).values()].reduce((sum, count) => sum + count, 0);
+    expect(counted).toBe(found);
+    const { rows: staff } = await seeded.db.pool.query(
+      'select count(totp_secret)::int as secrets from staff',
+    );
+    expect(staff[0].secrets).toBeGreaterThan(0);
+  } finally {
+    await seeded.drop();
+  }
+});

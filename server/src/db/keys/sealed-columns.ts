@@ -22,6 +22,9 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'spin_player', column: 'server_seed', row: 'player_id::text', where: 'true' },
   { table: 'minigame_seed', column: 'server_seed', row: "player_id || ' ' || game_code", where: 'true' },
   { table: 'minigame_round', column: 'server_seed', row: 'id::text', where: "state = 'open'" },
+  { table: 'staff', column: 'totp_secret', row: 'id::text', where: 'totp_secret is not null' },
+  { table: 'webhook', column: 'secret', row: 'id::text', where: 'true' },
+  { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },
   { table: 'shared_chain', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'shared_round', column: 'link', row: 'id::text', where: "phase in ('taking', 'running')" },
   // A proof of a key (claim-keys.ts) belongs to that key.

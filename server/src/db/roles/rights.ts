@@ -59,6 +59,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select, insert and update: rows change, and none is taken away. */
   keep: [
     'account',
+    'api_key',
     'audit_head',
     'bank_account',
     'bonus_grant',
@@ -120,6 +121,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'staff_request',
     'turnover_mark',
     'vip_reward',
+    'webhook',
     'withdrawal',
   ],
   /** Select, insert, update and delete. */
@@ -195,6 +197,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'staff_view',
     'tac',
     'vip_level',
+    'webhook_delivery',
     'withdrawal_rule',
   ],
 };

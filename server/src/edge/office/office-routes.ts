@@ -6,7 +6,13 @@ import type { OfficeRow } from '#contract/office/office-call.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { Clock } from '../../clock.ts';
 import type { RateLimits } from '../../db/turns/rate-limits.ts';
-import type { HalfContext, OfficeRequestFacts, StaffContext } from '../../staff/public.ts';
+import type {
+  HalfContext,
+  KeyContext,
+  OfficeContext,
+  OfficeRequestFacts,
+  StaffContext,
+} from '../../staff/public.ts';
 import { isCrossOrigin } from '../caller/session-cookie.ts';
 import { sendAnswer } from '../calls/answers.ts';
 import { jsonSchema } from '../calls/schemas.ts';
@@ -22,12 +28,19 @@ export interface OfficeRouteDeps {
   readonly rateLimits: RateLimits;
   /** The session of a token, with what a call needs to know of its person. */
   readonly findSession: (token: string, facts: OfficeRequestFacts) => Promise<HalfContext | OfficeRefusal>;
+  /** The API key of a program of an operator. */
+  readonly findKey: (token: string, facts: OfficeRequestFacts) => Promise<KeyContext | OfficeRefusal>;
+  /** Whether a key may make a call; what is refused is in the audit log. */
+  readonly admitKey: (name: OfficeCallName, key: KeyContext) => Promise<OfficeContext | OfficeRefusal>;
   /** Whether a person may make a call now; what is refused is in the audit log. */
   readonly admit: (name: OfficeCallName, session: HalfContext) => Promise<StaffContext | OfficeRefusal>;
 }
 
-type AnyContext = OfficeRequestFacts | HalfContext | StaffContext;
+type AnyContext = OfficeRequestFacts | HalfContext | OfficeContext | StaffContext;
 type AnyHandler = (request: unknown, context: AnyContext) => Promise<(object & NewToken) | OfficeRefusal>;
+
+/** A program sends its API key; no browser does. */
+const BEARER = /^Bearer ([\w-]{1,128})$/;
 
 const DEFAULT_PER_MINUTE = 600;
 const LONGEST_USER_AGENT = 512;
@@ -71,6 +84,11 @@ async function contextFor(
   const { access }: OfficeRow = officeCalls[name];
   if (access === 'public')
     return isCrossOrigin(request.headers) ? refuseStaff('permissionDenied') : factsOf(request, deps);
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== undefined) {
+    const key = await deps.findKey(token, factsOf(request, deps));
+    return isOfficeRefusal(key) ? key : deps.admitKey(name, key);
+  }
   const session = await sessionFor(request, deps, access === 'password');
   return isOfficeRefusal(session) || access === 'password' ? session : deps.admit(name, session);
 }

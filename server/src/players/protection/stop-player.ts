@@ -2,6 +2,7 @@ import type { SessionEnd } from '#contract/errors.ts';
 import { isExclusion, type StopKind, stopEnds } from '#rules/players/limits.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
 import { balances, endLaunches } from '../../ledger/public.ts';
 import { stopOtherAccounts } from '../exclusions/stop-related.ts';
 import { endSessions, openSessionIds } from '../sessions/sessions.ts';
@@ -27,12 +28,14 @@ export interface BegunStop {
  */
 export async function beginStop(
   tx: Tx,
-  { playerId, actor, now }: PlayerAction,
+  { siteId, playerId, actor, now }: PlayerAction,
   kind: StopKind,
 ): Promise<BegunStop> {
   const ends = stopEnds(kind, now.getTime());
   const stop = { kind, since: now, until: ends === null ? null : new Date(ends) };
   await insertStop(tx, playerId, stop, actor);
+  const payload = { kind, until: stop.until?.toISOString() ?? null };
+  await addToOutbox(tx, { siteId, playerId, topic: 'player.stopped', payload });
   // An account that was not confirmed yet has no purses to guard; it gets its guard when it is.
   if (await balances(tx, playerId)) await renewGuard(tx, playerId, now);
   await endLaunches(tx, await openSessionIds(tx, playerId), now);

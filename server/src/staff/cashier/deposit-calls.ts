@@ -13,7 +13,7 @@ import {
   openDue,
   possible,
 } from '../../wallet/public.ts';
-import type { StaffContext } from '../context.ts';
+import type { OfficeContext, StaffContext } from '../context.ts';
 import { noteLook } from '../players/look.ts';
 import { seesPersonal } from '../players/personal.ts';
 import { transferOnWire } from '../players/proofs.ts';
@@ -69,7 +69,7 @@ const orphansOf = ({ powers, operatorId }: StaffContext): number | undefined =>
 /** The ids of the sites that a list is of. */
 async function idsOf(
   reader: Reader,
-  context: StaffContext,
+  context: OfficeContext,
   site: string | undefined,
 ): Promise<number[] | OfficeRefusal> {
   const own = await sitesFor(reader, context, 'cashier.read');

@@ -12,7 +12,7 @@ import {
   readWithdrawal,
   type WithdrawalQueueState,
 } from '../../wallet/public.ts';
-import type { StaffContext } from '../context.ts';
+import type { OfficeContext, StaffContext } from '../context.ts';
 import { seesPersonal } from '../players/personal.ts';
 import { openRequestFor } from '../requests/read-requests.ts';
 import { paymentOnWire } from './payment-on-wire.ts';
@@ -31,7 +31,7 @@ function queueState(row: ListedWithdrawal): WithdrawalQueueState {
 }
 
 /** A withdrawal as every list and page of it shows it. */
-export function withdrawalOnWire(context: StaffContext, row: ListedWithdrawal) {
+export function withdrawalOnWire(context: OfficeContext, row: ListedWithdrawal) {
   const isWhole = seesPersonal(context, row.site_id);
   return {
     withdrawal_id: row.id,

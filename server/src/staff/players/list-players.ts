@@ -6,7 +6,7 @@ import { plainArray } from '../../db/arrays.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import { readMoment } from '../../db/moment.ts';
 import { balancesOf } from '../../ledger/public.ts';
-import type { StaffContext } from '../context.ts';
+import type { OfficeContext } from '../context.ts';
 import { sitesFor } from '../roles/sites-for.ts';
 import { type Place, readPlace, writePlace } from './list-cursor.ts';
 import { seesPersonal, shownMail, shownPhone } from './personal.ts';
@@ -133,7 +133,7 @@ async function readList(reader: Reader, list: List, after: Place | undefined, li
 /** A page of the players at the sites where the caller may read them. */
 export async function listPlayers(
   db: Db,
-  context: StaffContext,
+  context: OfficeContext,
   request: Request,
 ): Promise<Response | OfficeRefusal> {
   const { before, limit = DEFAULT_LIMIT, site } = request;
@@ -176,7 +176,7 @@ const isMoment = (text: string): boolean => MOMENT.test(text) && readMoment(text
 
 async function onWire(
   reader: Reader,
-  context: StaffContext,
+  context: OfficeContext,
   sites: Awaited<ReturnType<typeof sitesFor>>,
   rows: readonly Row[],
 ): Promise<Response['rows']> {

@@ -1,9 +1,9 @@
 import { maskContact } from '../../players/public.ts';
-import type { StaffContext } from '../context.ts';
+import type { OfficeContext } from '../context.ts';
 import { holds } from '../roles/permissions-of.ts';
 
 /** Whether the caller sees personal data of the players of a site whole. */
-export const seesPersonal = ({ powers }: StaffContext, siteId: number): boolean =>
+export const seesPersonal = ({ powers }: OfficeContext, siteId: number): boolean =>
   holds(powers, 'players.personal', siteId);
 
 export const shownPhone = (phone: string | null, isWhole: boolean): string | null =>

@@ -16,6 +16,7 @@ const tables: Readonly<Record<string, Columns>> = {
   },
   session: { erased: 'user_agent ip cookie_hash', impersonal: 'token_hash ended_reason' },
   read_only_session: { passing: 'cookie_hash', impersonal: 'ticket_hash token_hash' },
+  webhook_delivery: { passing: 'body', impersonal: 'topic state problem' },
   tac: { erased: 'account_id asker', impersonal: 'purpose code_hash' },
   dev_message: { erased: 'recipient subject body', impersonal: 'channel' },
   guard_count: { passing: 'key', impersonal: 'name' },

@@ -11,7 +11,7 @@ import {
   playByPlayer,
   playSums,
 } from '../../ledger/public.ts';
-import type { StaffContext } from '../context.ts';
+import type { OfficeContext } from '../context.ts';
 import { dayAt } from './days.ts';
 import { revenueFigures, revenueLines } from './ledger-reports.ts';
 import { idsOf, type ReportLine, type ReportRow, type ReportSite } from './report.ts';
@@ -131,7 +131,7 @@ export function readPlace(text: string): Place | undefined {
 /** The players that a call asks for, of the sites that the caller may read reports of. */
 export async function readPlayerQuery(
   db: Db,
-  context: StaffContext,
+  context: OfficeContext,
   request: OfficeRequest<'/api/office/reports/players'>,
 ): Promise<PlayerReportQuery | OfficeRefusal> {
   const { currency, sort = '-staked', before, limit = DEFAULT_PAGE } = request;

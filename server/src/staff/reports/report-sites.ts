@@ -1,12 +1,12 @@
 import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Db } from '../../db/database.ts';
-import type { StaffContext } from '../context.ts';
+import type { OfficeContext } from '../context.ts';
 import { type OwnSite, sitesFor } from '../roles/sites-for.ts';
 
 /** The sites that are asked for, at least one: all of which the caller may read reports, unless some are named. */
 export async function readSites(
   db: Db,
-  context: StaffContext,
+  context: OfficeContext,
   named: readonly string[] | undefined,
 ): Promise<readonly [OwnSite, ...OwnSite[]] | OfficeRefusal> {
   const own = await sitesFor(db.read, context, 'reports.read');

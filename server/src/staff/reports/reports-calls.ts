@@ -4,7 +4,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { periodDays } from '../../ledger/public.ts';
-import type { StaffContext } from '../context.ts';
+import type { OfficeContext } from '../context.ts';
 import { dayAt, daysBetween } from './days.ts';
 import { readPlayerQuery, runPlayerReport } from './player-report.ts';
 import type { ReportLine, ReportQuery, ReportRow } from './report.ts';
@@ -27,7 +27,7 @@ export interface ReportRequest {
 /** The sites, days and grouping that are asked for, of those that the caller may read reports of. */
 export async function readQuery(
   db: Db,
-  context: StaffContext,
+  context: OfficeContext,
   { report, sites: named, from, to, by }: ReportRequest,
 ): Promise<ReportQuery | OfficeRefusal> {
   const sites = await readSites(db, context, named);

@@ -1,7 +1,7 @@
 import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Permission } from '#contract/office/permissions.ts';
 import type { Reader } from '../../db/database.ts';
-import type { StaffContext } from '../context.ts';
+import type { OfficeContext } from '../context.ts';
 import { readOwnSites } from '../team/read-team.ts';
 
 export type OwnSite = Awaited<ReturnType<typeof readOwnSites>>[number];
@@ -9,7 +9,7 @@ export type OwnSite = Awaited<ReturnType<typeof readOwnSites>>[number];
 /** The sites of the operator at which a permission holds for the caller. */
 export async function sitesFor(
   reader: Reader,
-  { operatorId, powers }: StaffContext,
+  { operatorId, powers }: OfficeContext,
   permission: Permission,
 ): Promise<OwnSite[]> {
   const held = powers.may.get(permission);
@@ -20,14 +20,14 @@ export async function sitesFor(
 /** The ids of {@link sitesFor}. */
 export const siteIdsFor = async (
   reader: Reader,
-  context: StaffContext,
+  context: OfficeContext,
   permission: Permission,
 ): Promise<number[]> => (await sitesFor(reader, context, permission)).map(({ id }) => id);
 
 /** The site of a code, as far as a permission holds there: any other is unknown. */
 export async function siteFor(
   reader: Reader,
-  context: StaffContext,
+  context: OfficeContext,
   permission: Permission,
   externalId: string,
 ): Promise<OwnSite | OfficeRefusal> {

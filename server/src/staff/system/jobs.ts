@@ -3,7 +3,10 @@ import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { AddOutsideWork, OutsideQueue } from '../../providers/outside-work.ts';
 
-const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'payout'];
+/** Of webhooks the log of deliveries says what failed. */
+type Queue = Exclude<OutsideQueue, 'webhook'>;
+
+const QUEUES: readonly Queue[] = ['mail', 'sms', 'payout'];
 
 /**
  * The site of a job: a message names it, a payout its withdrawal. Staff see the jobs of their own sites alone, and of none what is
@@ -16,7 +19,7 @@ const isOf = (siteIds: readonly number[]) => sql<boolean>`${SITE} = any (${plain
 
 export interface DeadJob {
   readonly id: string;
-  readonly queue: OutsideQueue;
+  readonly queue: Queue;
   readonly site: string;
   readonly withdrawal_id: string | null;
   readonly attempts: number;
@@ -28,7 +31,7 @@ export interface DeadJob {
 
 export interface DeadFilter {
   readonly siteIds: readonly number[];
-  readonly queue?: OutsideQueue | undefined;
+  readonly queue?: Queue | undefined;
   /** The `cursor` of the last job of the page before. */
   readonly before?: string | undefined;
   readonly limit: number;
@@ -64,7 +67,7 @@ const withoutAddresses = (text: string): string =>
 
 interface TakenJob {
   readonly id: string;
-  readonly queue: OutsideQueue;
+  readonly queue: Queue;
   readonly site_id: number;
   readonly data: { readonly [name: string]: unknown };
   readonly group_id: string | null;
@@ -98,7 +101,7 @@ export async function addAgain(tx: Tx, add: AddOutsideWork, jobs: readonly Taken
 }
 
 export interface QueueCount {
-  readonly queue: OutsideQueue;
+  readonly queue: Queue;
   readonly waiting: number;
   readonly running: number;
   readonly dead: number;

@@ -3,6 +3,7 @@ import { siteTheme } from '#contract/office/site-fields.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const reason = 'A try';
+const webhook = { url: 'https://operator.example/hook', topics: ['deposit.paid'], sites: ['none'] };
 const player = { player_id: '999999' };
 const game = { provider_code: 'NONE', game_code: 'none' };
 const pace = { shortest_round_ms: 0, shortest_shot_ms: 0, shows_play: true };
@@ -140,6 +141,15 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'exports.cancel': { id: NOBODY },
   'views.remove': { id: NOBODY },
   'views.setDefault': { list: 'players.list', id: NOBODY },
+  'integrations.makeKey': { name: 'A try', scopes: ['reports.read'], sites: ['none'], days: null, reason },
+  'integrations.revokeKey': { key_id: '999999', reason },
+  'integrations.makeWebhook': { ...webhook, reason },
+  'integrations.changeWebhook': { ...webhook, webhook_id: NOBODY, version: 1, state: 'active', reason },
+  'integrations.rotateWebhook': { webhook_id: NOBODY, reason },
+  'integrations.removeWebhook': { webhook_id: NOBODY, reason },
+  'integrations.deliveries': { webhook_id: NOBODY },
+  'integrations.resend': { webhook_id: NOBODY, delivery_ids: [NOBODY], reason },
+  'integrations.ping': { webhook_id: NOBODY },
   'players.get': player,
   'protection.addLimit': { ...player, kind: 'loss_day', limit: '1', reason: 'A try' },
   'protection.exclude': { ...player, kind: 'break_day', reason: 'A try' },

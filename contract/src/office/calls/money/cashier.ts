@@ -54,6 +54,7 @@ const withdrawal = {
 export const withdrawals = officeRow({
   path: '/api/office/cashier/withdrawals',
   access: 'staff',
+  byKey: true,
   permission: 'cashier.read',
   summary: 'Withdrawals in one state, for the queue oldest first',
   request: z.strictObject({

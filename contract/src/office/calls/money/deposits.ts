@@ -46,6 +46,7 @@ const paymentCase = {
 export const list = officeRow({
   path: '/api/office/deposits/list',
   access: 'staff',
+  byKey: true,
   permission: 'cashier.read',
   summary: 'Deposits by the time they were opened, in one state or in all',
   request: z.strictObject({
