@@ -117,6 +117,7 @@ export function installOfficeCalls(app: FastifyInstance, deps: OfficeRouteDeps):
         body: jsonSchema(row.request, 'input'),
         response: { 200: jsonSchema(row.response, 'output') },
         ...(row.permission ? { 'x-permission': row.permission } : {}),
+        ...(row.byKey ? { 'x-by-key': true } : {}),
       },
       async handler(request, reply) {
         reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress } from './leads-here.ts';
+import { isPublicAddress } from './public-address.ts';
 
 describe('a domain is not asked where its address is', () => {
   test.each([
