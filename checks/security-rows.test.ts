@@ -139,10 +139,11 @@ describe('claims about all code', () => {
     ]);
     const clients =
       /from '(node:)?(https|http2|tls|dgram|undici|@nats-io\/\S+)'|\b(connect|createConnection|request|get)\b[^;]*from 'node:(net|http)'/;
-    // The address of BUS_URL; the domain of a new site, at a public address alone.
+    // The address of BUS_URL; the domain of a new site and the address of a webhook, where they are public alone.
     expect(shipped.filter((file) => inServer(file) && clients.test(read(file)))).toEqual([
       'server/src/db/bus/nats-line.ts',
       'server/src/providers/domains/leads-here.ts',
+      'server/src/providers/domains/public-post.ts',
     ]);
   });
 

@@ -30,7 +30,8 @@ import { addBacklogMetrics } from './jobs/backlog-metrics.ts';
 import { addHostMetrics } from './jobs/host-metrics.ts';
 import { bothRelays, type OutboxRelay, startOutboxRelay } from './jobs/outbox-relay.ts';
 import type { OutsideJobs } from './jobs/outside-jobs.ts';
-import { eventPublisher, type PublisherDeps, publishEverywhere } from './jobs/publish-events.ts';
+import { publishCounters } from './jobs/publish-counters.ts';
+import { eventPublisher, publishEverywhere } from './jobs/publish-events.ts';
 import { recurringJobs } from './jobs/recurring.ts';
 import { startRoundRelay } from './jobs/round-relay.ts';
 import { type Schedule, type ScheduleDeps, startSchedule } from './jobs/schedule.ts';
@@ -157,6 +158,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const { config, clock, log, http, services, storage } = foundation;
   const { db, source, leases, bus, time, rateLimits } = storage;
   const isTrusted = trustedOf(config.trustedProxies);
+  const isProduction = config.environment === 'production';
   const warn = (error: unknown, message: string) => log.warn({ err: error }, message);
   const sites = createSites(db, (message) => log.error(message), clock);
   const hosts = lookupOf(foundation, sites);
@@ -204,7 +206,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     metrics,
     dist: DIST,
     devSite,
-    renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, config.environment === 'production'),
+    renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
     plugins: [...providers.plugins, ...ownPlugins(config, db, feeds)],
@@ -217,15 +219,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   // Last: from here on /healthz says that everything is served.
   await app.ready();
   const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn };
-  const started = await startJobs({
-    ...deps,
-    isProduction: config.environment === 'production',
-    sites,
-    ledger,
-    providers,
-    board,
-    playedSessions,
-  });
+  const started = await startJobs({ ...deps, sites, board, ledger, providers, playedSessions, isProduction });
   jobs = started;
   return {
     storage,
@@ -372,7 +366,7 @@ async function startJobs(
   addHostMetrics(metrics, deps.source);
   const publisher = eventPublisher({
     ...{ db, push, siteChanged, warn },
-    count: counters(metrics, log),
+    count: publishCounters(metrics, log),
     office: office.live,
   });
   const publish = publishEverywhere(bus, publisher);
@@ -386,22 +380,5 @@ async function startJobs(
       startRoundRelay({ ...relayed, count: roundCounter(clock) }),
     ),
     schedule: startSchedule(recurringJobs({ ...deps, outside, makeExports: office.makeExports }), deps),
-  };
-}
-
-function counters(metrics: Metrics, log: FastifyBaseLogger): PublisherDeps['count'] {
-  const refusals = metrics.counter('baize_sms_refused_total', 'Codes that a budget of SMS held back', [
-    'site',
-    'scope',
-  ]);
-  return {
-    visit: metrics.counter('baize_ads_visits_total', 'Visits that came by an advertisement', [
-      'site',
-      'source',
-    ]),
-    refusedSms(refused) {
-      refusals(refused);
-      log.warn(refused, 'a code was not sent by SMS: its budget is spent');
-    },
   };
 }

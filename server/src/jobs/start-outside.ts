@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { ConnectionSource } from '../db/pool.ts';
 import type { Metrics } from '../edge/metrics.ts';
+import { postOutside } from '../providers/domains/public-post.ts';
 import { messageHandler } from '../providers/messages/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { webhookHandler } from '../staff/public.ts';
@@ -25,7 +26,7 @@ export async function startOutside(deps: {
     mail: messageHandler(providers.messages.mail),
     sms: messageHandler(providers.messages.sms),
     payout: payoutHandler(db, providers.payouts, clock),
-    webhook: webhookHandler(db, clock, deps.isProduction),
+    webhook: webhookHandler(db, clock, postOutside(deps.isProduction)),
   });
   metrics.gaugeBy(
     'baize_outside_jobs',

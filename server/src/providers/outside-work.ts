@@ -34,3 +34,15 @@ export type OutsideHandler = (work: {
   /** Aborted when the attempt has taken too long and counts as failed. */
   readonly signal: AbortSignal;
 }) => Promise<void>;
+
+/**
+ * Sends a request to an address that an operator chose.
+ * @returns the HTTP status of the answer; `private` where the address is not one that everybody reaches
+ * @throws what the connection failed with
+ */
+export type PostOutside = (sent: {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}) => Promise<number | 'private'>;

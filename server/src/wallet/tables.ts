@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
-import type { PaymentCaseKind } from '#contract/office/payment-words.ts';
+import type { PaymentCaseKind } from '#contract/office/money/payment-words.ts';
 import type { Json, Jsonb } from '../db/schema.ts';
 import type { GatewayStatementTables } from './gateway-statements/tables.ts';
 

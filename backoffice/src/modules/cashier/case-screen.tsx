@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import { isPayoutCase, type resolutions } from '#contract/office/payment-words.ts';
+import { isPayoutCase, type resolutions } from '#contract/office/money/payment-words.ts';
 import { useMay } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';

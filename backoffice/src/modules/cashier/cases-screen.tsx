@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { caseKinds, caseStates } from '#contract/office/payment-words.ts';
+import { caseKinds, caseStates } from '#contract/office/money/payment-words.ts';
 import { useCall } from '../../data/queries.ts';
 import type { Column } from '../../ui/list/list.tsx';
 import { ListPage, usePage } from '../../ui/list/list-page.tsx';

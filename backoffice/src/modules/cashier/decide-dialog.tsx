@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOfficeErrorCode, isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import { rejectReasons } from '#contract/office/withdrawal-words.ts';
+import { rejectReasons } from '#contract/office/money/withdrawal-words.ts';
 import { act } from '../../data/queries.ts';
 import { ActionDialog, type FormValues } from '../../ui/action-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

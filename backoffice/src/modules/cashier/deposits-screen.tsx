@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { depositStates } from '#contract/office/payment-words.ts';
+import { depositStates } from '#contract/office/money/payment-words.ts';
 import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Column } from '../../ui/list/list.tsx';

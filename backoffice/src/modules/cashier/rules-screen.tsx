@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import { withdrawalFlags } from '#contract/office/withdrawal-words.ts';
+import { withdrawalFlags } from '#contract/office/money/withdrawal-words.ts';
 import { useSite } from '../../app/site-picker.tsx';
 import { useMay, useMe } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeErrorCode, isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import { type LineResult, lineResults } from '#contract/office/statement-words.ts';
+import { type LineResult, lineResults } from '#contract/office/money/statement-words.ts';
 import { useMay } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';

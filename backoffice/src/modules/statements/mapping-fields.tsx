@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { dateOrders, type StatementMapping, statementColumns } from '#contract/office/statement-words.ts';
+import {
+  dateOrders,
+  type StatementMapping,
+  statementColumns,
+} from '#contract/office/money/statement-words.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { type ChosenFile, guessColumns } from './read-file.ts';
 

@@ -3,7 +3,7 @@ import {
   type StatementColumn,
   type StatementMapping,
   statementColumns,
-} from '#contract/office/statement-words.ts';
+} from '#contract/office/money/statement-words.ts';
 import { csvRecords, delimiterOf } from '#rules/encoding/csv.ts';
 
 /** A file that was chosen, as far as its columns are concerned; the server reads the rest. */

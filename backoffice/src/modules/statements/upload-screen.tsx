@@ -2,7 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts';
-import { dateOrders, type StatementMapping, statementColumns } from '#contract/office/statement-words.ts';
+import {
+  dateOrders,
+  type StatementMapping,
+  statementColumns,
+} from '#contract/office/money/statement-words.ts';
 import { useSite, useSiteSearch } from '../../app/site-picker.tsx';
 import { may, useMe } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';

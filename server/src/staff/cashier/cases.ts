@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type OfficeErrorCode, refuseStaff } from '#contract/office/errors.ts';
-import type { resolutions } from '#contract/office/payment-words.ts';
+import type { resolutions } from '#contract/office/money/payment-words.ts';
 import type { RequestKindName } from '#contract/office/request-kinds.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type Resolved, resolveCase } from '../../wallet/public.ts';

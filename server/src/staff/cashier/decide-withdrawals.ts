@@ -5,7 +5,7 @@ import {
   type OfficeRefusal,
   refuseStaff,
 } from '#contract/office/errors.ts';
-import type { RejectReason } from '#contract/office/withdrawal-words.ts';
+import type { RejectReason } from '#contract/office/money/withdrawal-words.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { approveIn, type Decision, holdIn, payIn, rejectIn, releaseIn } from '../../wallet/public.ts';
 import { audit, type StaffContext } from '../context.ts';

@@ -4,7 +4,7 @@ import {
   type OfficeRefusal,
   refuseStaff,
 } from '#contract/office/errors.ts';
-import { lineResults, STATEMENT_DAYS } from '#contract/office/statement-words.ts';
+import { lineResults, STATEMENT_DAYS } from '#contract/office/money/statement-words.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { actorText } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';

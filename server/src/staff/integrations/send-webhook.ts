@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
-import type { OutsideHandler } from '../../providers/outside-work.ts';
-import { NotPublicError, postPublic } from '../../providers/public-post.ts';
+import type { OutsideHandler, PostOutside } from '../../providers/outside-work.ts';
 import { signedHeaders } from './sign.ts';
 import { formerPlace, secretPlace } from './webhooks.ts';
 
@@ -13,7 +12,7 @@ const ATTEMPT_MS = 10_000;
 const GONE = 410;
 
 /** Sends a delivery to the address of its webhook, signed. What is not taken is tried again by the queue, and in the log. */
-export function webhookHandler(db: Db, clock: Clock, isPublicOnly: boolean): OutsideHandler {
+export function webhookHandler(db: Db, clock: Clock, post: PostOutside): OutsideHandler {
   return async ({ data, signal }) => {
     const { deliveryId: id } = work.parse(data);
     const delivery = await db.read
@@ -23,7 +22,7 @@ export function webhookHandler(db: Db, clock: Clock, isPublicOnly: boolean): Out
       .select(['url', 'secret', 'former_secret', 'former_until'])
       .where('webhook_delivery.id', '=', id)
       .executeTakeFirst();
-    if (!delivery || delivery.state !== 'waiting') return;
+    if (delivery?.state !== 'waiting') return;
     const now = clock.now();
     const note = (noted: { state: 'waiting' | 'delivered' | 'failed'; status?: number; problem?: string }) =>
       db.autocommit
@@ -49,13 +48,9 @@ export function webhookHandler(db: Db, clock: Clock, isPublicOnly: boolean): Out
       ),
     };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)]);
-    const outcome = await postPublic({
-      url: new URL(delivery.url),
-      headers,
-      body,
-      signal: limit,
-      isPublicOnly,
-    }).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    const outcome = await post({ url: new URL(delivery.url), headers, body, signal: limit }).catch(
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    );
     if (typeof outcome === 'number' && outcome >= 200 && outcome < 300)
       return void (await note({ state: 'delivered', status: outcome }));
     if (outcome === GONE)
@@ -65,11 +60,10 @@ export function webhookHandler(db: Db, clock: Clock, isPublicOnly: boolean): Out
         .where('id', '=', delivery.webhook_id)
         .where('state', '=', 'active')
         .execute();
-    const isLast =
-      outcome === GONE || outcome instanceof NotPublicError || delivery.attempts + 1 >= MOST_ATTEMPTS;
+    const isLast = outcome === GONE || outcome === 'private' || delivery.attempts + 1 >= MOST_ATTEMPTS;
     const state = isLast ? 'failed' : 'waiting';
     if (typeof outcome === 'number') await note({ state, status: outcome });
-    else await note({ state, problem: outcome.message.slice(0, 200) });
+    else await note({ state, problem: outcome === 'private' ? outcome : outcome.message.slice(0, 200) });
     if (!isLast) throw new Error(`webhook ${delivery.webhook_id}: ${outcome}`);
   };
 }

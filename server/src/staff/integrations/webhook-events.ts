@@ -4,7 +4,6 @@ import type { WebhookTopic } from '#contract/office/webhooks.ts';
 import type { Tx } from '../../db/database.ts';
 import type { OutboxRow } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { Subscriber } from '../../jobs/outbox-relay.ts';
 import type { AddOutsideWork } from '../../providers/outside-work.ts';
 
 const deposit = z.object({ deposit_id: z.string(), state: z.string(), amount: z.string() });
@@ -72,10 +71,10 @@ async function receiversOf(tx: Tx, siteIds: readonly number[]): Promise<readonly
 }
 
 /** Writes down what webhooks are to receive, in the transaction that takes the events off, and lets it be sent after that. */
-export function webhookSubscriber(add: AddOutsideWork): Subscriber {
+export function webhookSubscriber(add: AddOutsideWork) {
   return {
     topics: ['deposit.settled', 'withdrawal.changed', 'player.registered', 'player.stopped'],
-    async handle(events, tx) {
+    async handle(events: readonly OutboxRow[], tx: Tx): Promise<void> {
       const said = events.flatMap((event) => {
         const one = saidOf(event);
         return one ? [{ ...one, event }] : [];

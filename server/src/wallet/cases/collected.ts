@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPayoutCase, type PaymentCaseKind } from '#contract/office/payment-words.ts';
+import { isPayoutCase, type PaymentCaseKind } from '#contract/office/money/payment-words.ts';
 import type { Tx } from '../../db/database.ts';
 import type { lockDeposit } from '../store.ts';
 import type { WithdrawalRow } from '../withdrawals/store.ts';

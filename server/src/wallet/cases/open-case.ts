@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { PaymentCaseKind } from '#contract/office/payment-words.ts';
+import type { PaymentCaseKind } from '#contract/office/money/payment-words.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PaymentCaseKind } from '#contract/office/payment-words.ts';
+import type { PaymentCaseKind } from '#contract/office/money/payment-words.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
 import type { CaseState } from '../tables.ts';

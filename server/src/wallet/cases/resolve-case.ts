@@ -1,4 +1,4 @@
-import { isPayoutCase, type PaymentCaseKind, resolutions } from '#contract/office/payment-words.ts';
+import { isPayoutCase, type PaymentCaseKind, resolutions } from '#contract/office/money/payment-words.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import { type ActionContext, actorText } from '../../actor.ts';

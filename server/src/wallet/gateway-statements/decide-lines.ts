@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentCaseKind } from '#contract/office/payment-words.ts';
+import type { PaymentCaseKind } from '#contract/office/money/payment-words.ts';
 import { type ActionContext, actorText } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';

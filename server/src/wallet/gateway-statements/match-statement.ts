@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Flow, LineResult } from '#contract/office/statement-words.ts';
+import type { Flow, LineResult } from '#contract/office/money/statement-words.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FlowTotals, Sum } from './tables.ts';

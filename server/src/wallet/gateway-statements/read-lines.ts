@@ -5,7 +5,7 @@ import {
   type StatementColumn,
   type StatementMapping,
   statementColumns,
-} from '#contract/office/statement-words.ts';
+} from '#contract/office/money/statement-words.ts';
 import { csvRecords, delimiterOf } from '#rules/encoding/csv.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { readTime } from './read-time.ts';

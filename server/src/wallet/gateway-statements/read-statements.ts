@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Flow, LineResult, StatementMapping } from '#contract/office/statement-words.ts';
+import type { Flow, LineResult, StatementMapping } from '#contract/office/money/statement-words.ts';
 import type { Reader, Tx, Writer } from '../../db/database.ts';
 
 export interface StatementFilter {

@@ -1,4 +1,4 @@
-import type { dateOrders } from '#contract/office/statement-words.ts';
+import type { dateOrders } from '#contract/office/money/statement-words.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { StatementMapping } from '#contract/office/statement-words.ts';
+import type { StatementMapping } from '#contract/office/money/statement-words.ts';
 import { type ActionContext, actorText } from '../../actor.ts';
 import { binaryArray, plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Flow, LineResult, lineDecisions, StatementMapping } from '#contract/office/statement-words.ts';
+import type {
+  Flow,
+  LineResult,
+  lineDecisions,
+  StatementMapping,
+} from '#contract/office/money/statement-words.ts';
 import type { Jsonb } from '../../db/schema.ts';
 
 /** How many payments, and what they come to in 1/10,000 of a unit as a decimal number. */

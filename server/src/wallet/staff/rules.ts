@@ -1,4 +1,4 @@
-import { type WithdrawalFlag, withdrawalFlags } from '#contract/office/withdrawal-words.ts';
+import { type WithdrawalFlag, withdrawalFlags } from '#contract/office/money/withdrawal-words.ts';
 import type { ActionContext } from '../../actor.ts';
 import { actorText } from '../../actor.ts';
 import type { Reader, Tx } from '../../db/database.ts';

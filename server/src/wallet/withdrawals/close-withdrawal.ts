@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/office/withdrawal-words.ts';
+import type { RejectReason } from '#contract/office/money/withdrawal-words.ts';
 import { currencyDecimals } from '#rules/money/currency.ts';
 import { displayMoney } from '#rules/money/display.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';

@@ -1,4 +1,4 @@
-import type { RejectReason } from '#contract/office/withdrawal-words.ts';
+import type { RejectReason } from '#contract/office/money/withdrawal-words.ts';
 import { actorText, type JobContext } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { debtOf } from '../../ledger/public.ts';

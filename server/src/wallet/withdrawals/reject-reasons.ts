@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#contract/languages.ts';
-import type { RejectReason } from '#contract/office/withdrawal-words.ts';
+import type { RejectReason } from '#contract/office/money/withdrawal-words.ts';
 
 type Texts = Readonly<Partial<Record<LanguageCode, string>>> & { readonly EN: string };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { amountText, commandKey, signedAmountText, success, timestamp } from '../../../call.ts';
+import { caseKinds, caseStates } from '../../money/payment-words.ts';
+import { rejectReasons, withdrawalFlags } from '../../money/withdrawal-words.ts';
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
-import { caseKinds, caseStates } from '../../payment-words.ts';
-import { rejectReasons, withdrawalFlags } from '../../withdrawal-words.ts';
 import { byTime, ofPayments, payment } from './payment-fields.ts';
 
 const effect = z.record(z.string(), z.unknown()).nullable();

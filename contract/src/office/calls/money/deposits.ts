@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../../call.ts';
+import { caseKinds, caseStates, depositStates, resolutions } from '../../money/payment-words.ts';
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
-import { caseKinds, caseStates, depositStates, resolutions } from '../../payment-words.ts';
 import { transferRow } from '../player-proofs.ts';
 import { byTime, ofPayments, payment } from './payment-fields.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../../call.ts';
-import { externalId, officeRow, reason, version } from '../../office-call.ts';
 import {
   flows,
   lineDecisions,
   lineResults,
   STATEMENT_BYTES,
   statementMapping,
-} from '../../statement-words.ts';
+} from '../../money/statement-words.ts';
+import { externalId, officeRow, reason, version } from '../../office-call.ts';
 import { byTime } from './payment-fields.ts';
 
 const id = z.uuid();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pageFields, success, timestamp } from '../../call.ts';
-import { externalId, officeRow, playerId, reason } from '../office-call.ts';
+import { pageFields, success, timestamp } from '../../../call.ts';
+import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
 
 const eventId = z.string().regex(/^[1-9]\d{0,17}$/);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { success, timestamp } from '../../call.ts';
-import { externalId, officeRow, playerId, reason, version } from '../office-call.ts';
-import { deliveryStates, keyScopes, webhookStates, webhookTopics } from '../webhooks.ts';
+import { success, timestamp } from '../../../call.ts';
+import { externalId, officeRow, playerId, reason, version } from '../../office-call.ts';
+import { deliveryStates, keyScopes, webhookStates, webhookTopics } from '../../webhooks.ts';
 
 const id = z.string().regex(/^[1-9]\d{0,17}$/);
 const sites = z
