@@ -10,6 +10,7 @@ const rows = Object.entries<OfficeRow>(officeCalls).filter(([, { access }]) => a
 
 /** Every change asks for a reason; these change something and need none. */
 const changesWithoutReason: readonly string[] = [
+  'integrations.ping',
   'players.addNote',
   'players.message',
   'protection.assign',
@@ -23,6 +24,11 @@ const changesWithoutReason: readonly string[] = [
 /** What is made anew, sent or done again had no state before. */
 const nothingBefore: readonly string[] = [
   'content.create: the item is new',
+  'integrations.makeKey: the key is new',
+  'integrations.makeWebhook: the webhook is new',
+  'integrations.ping: the message is new',
+  'integrations.resend: each is named',
+  'integrations.rotateWebhook: secrets are not for the log',
   'players.addNote: the note is new',
   'players.endSessions: says how many were ended',
   'players.message: the message is new',
