@@ -51,6 +51,7 @@ const ownValues: Readonly<Record<string, () => unknown>> = {
   legs: () => [{ market_id: '1', selection: '1', odds: '2', line: null, score: null, red_cards: null }],
   ticket_ids: () => [uuid7()],
   share: () => '1',
+  code: () => 'SAMPLE',
 };
 
 /** A request that its schema takes. */

@@ -88,7 +88,7 @@ describe('a push that is caused on one server reaches the browsers of the other'
     ['ticket', 'ticket.changed', 'ticket_id', { state: 'won', returned: '0' }],
   ] as const)('a %s: each once, in order', async (topic, event, id, payload) => {
     const both = await pages(topic, (push: { [key: string]: unknown }) => push[id]);
-    const ids = Array.from({ length: 60 }, (_, place) => `${topic}-${place}`);
+    const ids = Array.from({ length: 60 }, () => uuid7());
     for (let start = 0; start < ids.length; start += 12)
       await add(
         ...ids
@@ -126,7 +126,7 @@ describe('a push that is caused on one server reaches the browsers of the other'
     const pushed: unknown[] = [];
     lost.onAny((topic) => pushed.push(topic));
     const moved = new Promise((resolve) => kept.once('deposit', resolve));
-    await add({ topic: 'deposit.settled', payload: { deposit_id: 'last', state: 'paid', amount: '1' } });
+    await add({ topic: 'deposit.settled', payload: { deposit_id: uuid7(), state: 'paid', amount: '1' } });
     await moved;
     expect(pushed).not.toContain('deposit');
   });
@@ -250,10 +250,11 @@ test('browsers of a server whose connection to the others was lost connect anew 
   await vi.waitFor(
     async () => {
       const both = await pages('deposit', (push: { deposit_id: string }) => push.deposit_id);
-      await add({ topic: 'deposit.settled', payload: { deposit_id: 'again', state: 'paid', amount: '1' } });
+      const deposit_id = uuid7();
+      await add({ topic: 'deposit.settled', payload: { deposit_id, state: 'paid', amount: '1' } });
       await expect
         .poll(() => both.map(({ pushed }) => pushed), { timeout: 3_000 })
-        .toEqual([['again'], ['again']]);
+        .toEqual([[deposit_id], [deposit_id]]);
     },
     { timeout: 30_000, interval: 100 },
   );

@@ -183,6 +183,7 @@ test('pushes to a player keep their order, and one that cannot be read stops no 
   const pushed: string[] = [];
   tab.on('deposit', ({ deposit_id }) => pushed.push(`deposit ${deposit_id}`));
   tab.on('ticket', ({ ticket_id }) => pushed.push(`ticket ${ticket_id}`));
+  const [first, third] = [uuid7(), uuid7()];
   const deposit = (id: string) => ({
     topic: 'deposit.settled',
     payload: { deposit_id: id, state: 'open', amount: '1' },
@@ -192,14 +193,14 @@ test('pushes to a player keep their order, and one that cannot be read stops no 
     payload: { ticket_id: id, state: 'won', returned: '0' },
   });
   const events = [
-    deposit('1'),
+    deposit(first),
     ticket('2'),
     { topic: 'ticket.changed', payload: {} },
-    deposit('3'),
+    deposit(third),
     ticket('4'),
   ];
   await server.database.db.tx((tx) =>
     addToOutbox(tx, ...events.map((event) => ({ siteId, playerId: player, ...event }))),
   );
-  await expect.poll(() => pushed).toEqual(['deposit 1', 'ticket 2', 'deposit 3', 'ticket 4']);
+  await expect.poll(() => pushed).toEqual([`deposit ${first}`, 'ticket 2', `deposit ${third}`, 'ticket 4']);
 });

@@ -7,8 +7,11 @@ import { obstaclesTo, slowRoundsOf, unfinishedOf } from './obstacles.ts';
 import { readSiteTables, type SiteTable } from './site-tables.ts';
 import { type Copied, copySite, missingInCell, schemaOf, takeIntoUse } from './stage.ts';
 
-/** What a move has committed; interrupted after any of it, it goes on from there. */
-export type Step = 'leaving' | 'copied' | 'left' | 'arrived' | 'removed';
+/**
+ * What a move has committed; interrupted after any of it, it goes on from there. `copying` begins each try at a copy, of which
+ * there are several where the site was written meanwhile.
+ */
+export type Step = 'leaving' | 'copying' | 'copied' | 'left' | 'arrived' | 'removed';
 
 export interface MoveOptions {
   readonly log: (line: string) => void;
@@ -146,6 +149,7 @@ async function tryToLeave(
   { onStep = () => undefined }: MoveOptions,
 ): Promise<Copied | string[]> {
   const { from, to, siteId } = move;
+  await onStep('copying');
   return inTransaction(from, async () => {
     await from.query('set transaction isolation level repeatable read');
     const result = await inTransaction(to, async () => {

@@ -7,6 +7,9 @@ interface Field {
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly pattern?: string;
+  readonly items?: Field;
+  readonly minItems?: number;
+  readonly anyOf?: readonly Field[];
 }
 
 /** A call of either side: its requests are made from its schema. */
@@ -100,7 +103,13 @@ function sampleValue(name: string, field: Field, own: Memory, variant: number): 
   if (field.format === 'uuid') return uuid7();
   if (field.type === 'boolean') return variant % 2 === 0;
   if (field.type === 'integer' || field.type === 'number') return 1 + (variant % 3);
-  if (field.type === 'array') return [];
+  if (field.anyOf)
+    return field.anyOf.some(({ type }) => type === 'null')
+      ? null
+      : sampleValue(name, field.anyOf[0] ?? {}, own, variant);
+  if (field.format === 'uri') return 'https://operator.example/hook';
+  if (field.type === 'array')
+    return field.minItems && field.items ? [sampleValue(name, field.items, own, variant)] : [];
   if (field.type === 'object') return {};
   return field.pattern?.includes('\\d') ? '00000000' : 'sample';
 }

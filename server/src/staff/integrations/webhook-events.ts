@@ -75,36 +75,23 @@ export function webhookSubscriber(add: AddOutsideWork) {
   return {
     topics: ['deposit.settled', 'withdrawal.changed', 'player.registered', 'player.stopped'],
     async handle(events: readonly OutboxRow[], tx: Tx): Promise<void> {
-      const said = events.flatMap((event) => {
-        const one = saidOf(event);
-        return one ? [{ ...one, event }] : [];
-      });
-      if (said.length === 0) return;
-      const receivers = await receiversOf(tx, [...new Set(said.map(({ event }) => event.site_id))]);
-      const deliveries = said.flatMap(({ topic, facts, hasMoney, event }) =>
-        receivers
-          .filter((one) => one.site_id === event.site_id && one.topics.includes(topic))
-          .map((receiver) => {
-            const { site_id, player_id, created_at } = event;
-            const data = {
-              site: receiver.external_id,
-              player_id: player_id === null ? null : String(player_id),
-              ...facts,
-              ...(hasMoney ? { currency: receiver.currency } : {}),
-            };
+      const receivers = await receiversOf(tx, [...new Set(events.map(({ site_id }) => site_id))]);
+      if (receivers.length === 0) return;
+      const messages = events.flatMap((event) => {
+        const said = saidOf(event);
+        if (!said) return [];
+        const { site_id, player_id, created_at } = event;
+        const { topic, facts, hasMoney } = said;
+        return receivers
+          .filter((one) => one.site_id === site_id && one.topics.includes(topic))
+          .map(({ id: webhook, operator_id, external_id: site, currency }) => {
+            const player = player_id === null ? null : String(player_id);
+            const data = { site, player_id: player, ...facts, ...(hasMoney ? { currency } : {}) };
             const body = JSON.stringify({ type: topic, timestamp: created_at.toISOString(), data });
-            return {
-              webhook: receiver.id,
-              operator_id: receiver.operator_id,
-              site_id,
-              player_id,
-              topic,
-              body,
-              created_at,
-            };
-          }),
-      );
-      await deliver(tx, add, deliveries);
+            return { webhook, operator_id, site_id, player_id, topic, body, created_at };
+          });
+      });
+      await deliver(tx, add, messages);
     },
   };
 }
