@@ -26,6 +26,8 @@ export interface CallRow {
   readonly session?: 'opens' | 'opensReadOnly' | 'ends';
   /** Answered in a read-only session, too, in which staff see the site as the player: it changes nothing. */
   readonly inReadOnly?: true;
+  /** Refused (`withdrawalsOnly`) at a site that is closed: it opens an account, takes a stake, or takes money in. */
+  readonly needsOpenSite?: true;
   /** Still answered while the site is under maintenance. */
   readonly duringMaintenance?: boolean;
 }

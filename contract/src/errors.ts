@@ -32,6 +32,7 @@ const table = {
   unknownSite: row(404),
   maintenance: row(503, 'dialog', 'later'),
   siteClosed: row(503),
+  withdrawalsOnly: row(422),
   siteExpired: row(503),
   invalidThemeCode: row(422),
   invalidThemeColor: row(422),

@@ -165,6 +165,9 @@ export const maintenance = z.object({
   end_date: z.string().nullable(),
 });
 
+/** Maintenance that will begin and end by itself. */
+export const plannedMaintenance = z.object({ start_date: z.string(), end_date: z.string() });
+
 export const site = z.object({
   site_name: z.string(),
   currency: z.string(),
@@ -199,4 +202,5 @@ export const site = z.object({
 export type MenuItem = z.infer<typeof menuItem>;
 export type GameMenuItem = z.infer<typeof gameMenuItem>;
 export type Maintenance = z.infer<typeof maintenance>;
+export type PlannedMaintenance = z.infer<typeof plannedMaintenance>;
 export type Site = z.infer<typeof site>;

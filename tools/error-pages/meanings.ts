@@ -64,6 +64,10 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     means: 'The site of this domain has been suspended. No call of it is answered.',
     doThis: 'Its operator sets `site.status` to `active`; it opens within a second.',
   },
+  withdrawalsOnly: {
+    means: 'Staff has closed the site: nobody registers, deposits, bets or takes a bonus there. Logging in, reading and withdrawing go on.',
+    doThis: 'Withdraw. Staff may open the site again: it takes effect within a second.',
+  },
   siteExpired: {
     means: 'The last day of the site, `site.expired_date`, has passed (by UTC). No call of it is answered.',
     doThis: 'Its operator sets a later day, or none; it opens within a second.',

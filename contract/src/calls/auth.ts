@@ -75,6 +75,7 @@ export const resetPassword = callRow({
 export const signup = callRow({
   path: '/api/auth/signup',
   access: 'public',
+  needsOpenSite: true,
   usesDevice: true,
   summary: 'Opens an account; where the site asks for a code, tac/verify must follow before the first login',
   perMinute: 20,
@@ -100,6 +101,7 @@ export const signup = callRow({
   }),
   response: z.object({ ...success, tac_required: z.boolean() }),
   errors: [
+    'withdrawalsOnly',
     'accountTaken',
     'contactTaken',
     'invalidAccountId',

@@ -198,6 +198,7 @@ export type SportsTicket = z.infer<typeof ticket>;
 export const sportsPlace = callRow({
   path: '/api/sports/place',
   access: 'player',
+  needsOpenSite: true,
   summary: 'Places a slip. A refusal returns the reasons and current prices, and changes nothing',
   request: z.object({
     ...playerFields,
@@ -217,6 +218,7 @@ export const sportsPlace = callRow({
     version: z.string(),
   }),
   errors: [
+    'withdrawalsOnly',
     'invalidAmount',
     'insufficientFunds',
     'lossLimitReached',

@@ -154,6 +154,7 @@ const ofStakes = [
 export const play = callRow({
   path: '/api/games/play',
   access: 'launch',
+  needsOpenSite: true,
   summary:
     'Plays a round: stake, result and win in one step, or begins one in which the player decides; the same key gives the same round again',
   perMinute: 600,
@@ -167,6 +168,7 @@ export const play = callRow({
   }),
   response: z.object({ ...success, ...dealt, balance: amountText }),
   errors: [
+    'withdrawalsOnly',
     'launchEnded',
     'permissionDenied',
     'invalidStake',

@@ -100,6 +100,7 @@ const answer = { ...success, round, minigame, version: z.string() };
 export const start = callRow({
   path: '/api/minigame/start',
   access: 'player',
+  needsOpenSite: true,
   summary: 'Begins a round: its stake is held until it ends. One round of a game at a time',
   request: z.object({
     ...playerFields,
@@ -111,6 +112,7 @@ export const start = callRow({
   }),
   response: z.object({ ...answer }),
   errors: [
+    'withdrawalsOnly',
     'unknownGame',
     'unknownMode',
     'invalidStake',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { callRow, siteFields, success } from '../call.ts';
-import { gameMenuItem, maintenance, menuItem, site } from '../site.ts';
+import { gameMenuItem, maintenance, menuItem, plannedMaintenance, site } from '../site.ts';
 
 export const startup = callRow({
   path: '/api/startup',
@@ -13,6 +13,8 @@ export const startup = callRow({
     ...success,
     message: z.string(),
     maintenance,
+    planned_maintenance: plannedMaintenance.nullable().describe('Announced; `null` once it has begun'),
+    withdrawals_only: z.boolean().describe('The site is closed: no registrations, deposits and bets'),
     content: z.object({ menu: z.array(menuItem), game_menu: z.array(gameMenuItem) }),
     site,
     /** Language codes the site offers, its default first. */

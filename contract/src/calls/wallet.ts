@@ -40,6 +40,7 @@ export const depositMethods = callRow({
 export const deposit = callRow({
   path: '/api/wallet/deposit',
   access: 'player',
+  needsOpenSite: true,
   summary: 'Opens a deposit; the player pays on the page of the gateway at `redirect_url`',
   request: z.object({
     ...playerFields,
@@ -55,6 +56,7 @@ export const deposit = callRow({
     expires_at: timestamp,
   }),
   errors: [
+    'withdrawalsOnly',
     'invalidAmount',
     'amountTooSmall',
     'amountTooLarge',

@@ -60,6 +60,8 @@ export const officeCalls = {
   'sites.checkDomain': newSite.checkDomain,
   'sites.make': newSite.makeSite,
   'sites.setMaintenance': sites.setMaintenance,
+  'sites.planMaintenance': sites.planMaintenance,
+  'sites.setWithdrawalsOnly': sites.setWithdrawalsOnly,
   'promotions.list': promotions.list,
   'promotions.get': promotions.get,
   'promotions.check': promotions.check,

@@ -80,6 +80,8 @@ const own = {
   domainTaken: 409,
   /** The invitations of players lead to it. */
   domainUsed: 409,
+  /** It ends before it begins, or is in the past. */
+  invalidPeriod: 422,
   /** It is no value for this setting of a site. */
   invalidSetting: 422,
   /** Staff never loosens or removes a limit. */

@@ -13,6 +13,7 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   invalidStake: 'invalidStake',
   gameUnavailable: 'gameUnavailable',
   maintenance: 'gameUnavailable',
+  withdrawalsOnly: 'withdrawalsOnly',
   busy: 'busy',
   tooManyRequests: 'tooManyRequests',
   roundTooSoon: 'tooManyRequests',

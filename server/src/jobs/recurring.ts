@@ -10,6 +10,7 @@ import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger }
 import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
+import { followMaintenancePlans } from '../sites/public.ts';
 import { type Board, decidePending, settleDue, watchFeeds } from '../sportsbook/public.ts';
 import { noteFigures } from '../staff/public.ts';
 import { approveUnseen, expireDeposits, queuePayouts } from '../wallet/public.ts';
@@ -79,6 +80,11 @@ export function recurringJobs(deps: {
       async run({ db, now }) {
         await db.tx((tx) => applySchedule(tx, now));
       },
+    },
+    {
+      name: 'follow-maintenance-plans',
+      everyMs: SECOND,
+      run: (job) => followMaintenancePlans(job.db, job),
     },
     { name: 'check-feeds', everyMs: SECOND, run: ({ db, now }) => watchFeeds(db, board, now) },
     {

@@ -27,6 +27,8 @@ export function startupAnswer(facts: StartupFacts): CallResponse<'/api/startup'>
     statusCode: 1,
     message: 'OK',
     maintenance: site.maintenance,
+    planned_maintenance: site.plannedMaintenance,
+    withdrawals_only: site.withdrawalsOnly,
     content: {
       menu: filterMenu(menuOf(items), providerCounts),
       game_menu: filterGameMenu(gameMenuOf(items), providerCounts),

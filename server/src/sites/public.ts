@@ -1,8 +1,11 @@
 export { inLanguage } from './in-language.ts';
 export { perSite } from './per-site.ts';
+export { setWithdrawalsOnly } from './maintenance/close-site.ts';
+export { followMaintenancePlans } from './maintenance/follow-plans.ts';
+export { type MaintenancePlan, planMaintenance, planOf } from './maintenance/plan-maintenance.ts';
+export { setMaintenance } from './maintenance/set-maintenance.ts';
 export { openPreviews, PREVIEW_SECONDS, type PreviewLink, type Previews } from './preview/preview-link.ts';
 export { recordSiteChange } from './record-change.ts';
-export { setMaintenance } from './set-maintenance.ts';
 export { changeIdentity, readIdentity } from './settings/change-identity.ts';
 export { changeSetting, readSiteSettings } from './settings/change-setting.ts';
 export { isSiteColumn, siteSettings } from './settings/site-settings.ts';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '#contract/languages.ts';
-import type { Maintenance, Site } from '#contract/site.ts';
+import type { Maintenance, PlannedMaintenance, Site } from '#contract/site.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import type { PhoneCountry } from '#rules/players/phone.ts';
 import type { SiteSettings } from './settings/site-settings.ts';
@@ -17,6 +17,10 @@ export interface SiteRecord {
   /** Offered languages, the default first. */
   readonly languages: readonly LanguageCode[];
   readonly maintenance: Maintenance;
+  /** Announced, and not begun yet. */
+  readonly plannedMaintenance: PlannedMaintenance | null;
+  /** It is closed: no registrations, deposits and bets. */
+  readonly withdrawalsOnly: boolean;
   /** Domains, the canonical one first. */
   readonly domains: readonly string[];
   readonly phoneCountry: PhoneCountry;

@@ -11,7 +11,7 @@ import { seedSites } from '../seed/seed-sites.ts';
 import { seenAfter } from '../test-clock.ts';
 import { testContext } from '../test-context.ts';
 import { siteCalls } from './calls.ts';
-import { setMaintenance } from './set-maintenance.ts';
+import { setMaintenance } from './maintenance/set-maintenance.ts';
 import { shortCache } from './short-cache.ts';
 import { createSites } from './sites.ts';
 

@@ -4,6 +4,7 @@ import { isCurrencyCode } from '#rules/money/currency.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { planOf } from './maintenance/plan-maintenance.ts';
 import { readSettings, type SiteSettings } from './settings/site-settings.ts';
 import { shortCache } from './short-cache.ts';
 import type { SiteRecord } from './site-record.ts';
@@ -173,6 +174,8 @@ function recordOf(row: SiteRow, version: string, warn: (message: string) => void
       start_date: row.maintenance_start?.toISOString() ?? null,
       end_date: row.maintenance_end?.toISOString() ?? null,
     },
+    plannedMaintenance: announcedOf(row),
+    withdrawalsOnly: row.withdrawals_only,
     domains: row.domains,
     phoneCountry,
     minimumAge: row.minimum_age,
@@ -194,6 +197,11 @@ function recordOf(row: SiteRow, version: string, warn: (message: string) => void
       freePlay: row.show_free_play,
     },
   };
+}
+
+function announcedOf(row: SiteRow): SiteRecord['plannedMaintenance'] {
+  const plan = row.plan_runs ? null : planOf(row);
+  return plan && { start_date: plan.from.toISOString(), end_date: plan.until.toISOString() };
 }
 
 function shownOf(row: SiteRow, { licence, asksBirthday }: SiteSettings): SiteRecord['shown'] {

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Tx } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
 import type { SiteMenuTable, SiteTable } from './tables.ts';
 
 export type SiteRow = Selectable<SiteTable> & {
@@ -63,17 +63,5 @@ export async function readMenu(reader: Reader, siteId: number): Promise<Selectab
     .where('site_id', '=', siteId)
     .orderBy('position')
     .orderBy('id')
-    .execute();
-}
-
-export async function writeMaintenance(
-  tx: Tx,
-  siteId: number,
-  to: { readonly on: boolean; readonly start: Date | null; readonly end: Date | null },
-): Promise<void> {
-  await tx
-    .updateTable('site')
-    .set({ is_maintenance: to.on, maintenance_start: to.start, maintenance_end: to.end })
-    .where('id', '=', siteId)
     .execute();
 }

@@ -32,6 +32,11 @@ export interface SiteTable {
   is_maintenance: Generated<boolean>;
   maintenance_start: Date | null;
   maintenance_end: Date | null;
+  planned_from: Date | null;
+  planned_until: Date | null;
+  plan_runs: Generated<boolean>;
+  plan_version: Generated<number>;
+  withdrawals_only: Generated<boolean>;
   aff_domain: string | null;
   live_chat_id: string | null;
   live_chat_image_id: string | null;

@@ -21,6 +21,7 @@ import { NavigationEffects } from './navigation-effects.tsx';
 import { Loaded, Outlet } from './outlet.tsx';
 import { Overlays } from './overlays/overlays.tsx';
 import { Watch } from './overlays/watch.tsx';
+import { SiteNotes } from './site-notes.tsx';
 
 export interface AppProps {
   readonly page: Payload;
@@ -99,6 +100,7 @@ function Page() {
   return (
     <>
       <OfflineNote />
+      <SiteNotes />
       <Shell>
         <Outlet />
       </Shell>

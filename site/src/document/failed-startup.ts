@@ -7,6 +7,8 @@ export function failedStartup({ failure, site }: FailedPage): Startup {
   return {
     ...failure,
     maintenance: { is_maintenance: false, start_date: null, end_date: null },
+    planned_maintenance: null,
+    withdrawals_only: false,
     content: { menu: [], game_menu: [] },
     site: {
       ...plainTheme,

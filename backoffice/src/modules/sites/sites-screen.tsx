@@ -3,25 +3,33 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useMay } from '../../data/me.ts';
-import { act, useCall } from '../../data/queries.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { Time } from '../../ui/values.tsx';
+import { CancelPlanDialog, ClosingDialog, MaintenanceDialog, PlanDialog } from './site-dialogs.tsx';
 import { SiteTabs } from './site-tabs.tsx';
 
-type Row = OfficeResponse<'/api/office/sites/maintenance'>['rows'][number];
+export type SiteRow = OfficeResponse<'/api/office/sites/maintenance'>['rows'][number];
 
-/** The sites: open, or closed to players for maintenance. */
+const dialogs = {
+  maintenance: MaintenanceDialog,
+  plan: PlanDialog,
+  cancelPlan: CancelPlanDialog,
+  closing: ClosingDialog,
+};
+type Action = keyof typeof dialogs;
+
+/** The sites: open, under maintenance now or later, or closed. */
 export function SitesScreen() {
   const { t } = useTranslation('sites');
   const mayManage = useMay('sites.manage');
   const mayCreate = useMay('sites.create');
-  const [changing, setChanging] = useState<Row>();
+  const [changing, setChanging] = useState<{ readonly row: SiteRow; readonly action: Action }>();
   const { data, error, refetch } = useCall('/api/office/sites/maintenance', {});
+  const ChangeDialog = changing && dialogs[changing.action];
   return (
     <Page
       title={t('list.title')}
@@ -45,61 +53,58 @@ export function SitesScreen() {
                 key={row.site}
                 className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line/60 px-4 py-2 last:border-0"
               >
-                <span className="min-w-40 grow">
-                  {row.name} <span className="text-muted">{row.site}</span>
-                </span>
-                <Badge tone={row.is_closed ? 'warn' : 'good'}>
-                  {t(row.is_closed ? 'list.closed' : 'list.open')}
-                </Badge>
-                {row.until !== null && (
-                  <span className="text-sm text-muted">
-                    {t('list.until')} <Time at={row.until} />
-                  </span>
-                )}
-                {mayManage && (
-                  <Button onClick={() => setChanging(row)}>
-                    {t(row.is_closed ? 'list.reopen' : 'list.close')}
-                  </Button>
-                )}
+                <State row={row} />
+                {mayManage && <Actions row={row} onChoose={(action) => setChanging({ row, action })} />}
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      {changing && <MaintenanceDialog row={changing} onClose={() => setChanging(undefined)} />}
+      {changing && ChangeDialog && (
+        <ChangeDialog row={changing.row} onClose={() => setChanging(undefined)} />
+      )}
     </Page>
   );
 }
 
-function MaintenanceDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+function State({ row }: { readonly row: SiteRow }) {
   const { t } = useTranslation('sites');
-  const verb = row.is_closed ? 'reopen' : 'close';
+  const isOpen = !row.is_closed && !row.withdrawals_only;
   return (
-    <ActionDialog
-      title={t(`list.${verb}`)}
-      description={t(`list.${verb}Lead`, { name: row.name })}
-      confirm={t(`list.${verb}`)}
-      isDangerous={!row.is_closed}
-      done={t(`list.${verb}Done`)}
-      onClose={onClose}
-      onSubmit={({ reason = '', until = '' }) =>
-        act('/api/office/sites/set_maintenance', {
-          ...{ site: row.site, is_closed: !row.is_closed, was_closed: row.is_closed, reason },
-          ...(until === '' ? {} : { until: new Date(until).toISOString() }),
-        })
-      }
-    >
-      {(problem) =>
-        !row.is_closed && (
-          <TextField
-            name="until"
-            type="datetime-local"
-            label={t('list.untilLabel')}
-            hint={t('list.untilHint')}
-            problem={problem('until')}
-          />
-        )
-      }
-    </ActionDialog>
+    <div className="flex min-w-60 grow flex-wrap items-center gap-x-3 gap-y-1">
+      <span>
+        {row.name} <span className="text-muted">{row.site}</span>
+      </span>
+      {isOpen && <Badge tone="good">{t('list.open')}</Badge>}
+      {row.withdrawals_only && <Badge tone="bad">{t('closing.badge')}</Badge>}
+      {row.is_closed && <Badge tone="warn">{t('list.closed')}</Badge>}
+      {row.until !== null && (
+        <span className="text-sm text-muted">
+          {t('list.until')} <Time at={row.until} />
+        </span>
+      )}
+      {row.plan && !row.plan_runs && (
+        <span className="text-sm text-muted">
+          {t('plan.planned')} <Time at={row.plan.begins_at} /> – <Time at={row.plan.ends_at} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Actions({ row, onChoose }: { readonly row: SiteRow; readonly onChoose: (action: Action) => void }) {
+  const { t } = useTranslation('sites');
+  const button = (action: Action, label: string) => (
+    <Button aria-label={`${label}: ${row.name}`} onClick={() => onChoose(action)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {button('plan', t(row.plan ? 'plan.change' : 'plan.set'))}
+      {row.plan && button('cancelPlan', t('plan.cancel'))}
+      {!row.plan_runs && button('maintenance', t(row.is_closed ? 'list.reopen' : 'list.close'))}
+      {button('closing', t(row.withdrawals_only ? 'closing.reopen' : 'closing.close'))}
+    </div>
   );
 }

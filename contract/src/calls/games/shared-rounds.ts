@@ -214,6 +214,7 @@ const betAnswer = z.object({ ...success, bet: ownBet, balance: amountText, versi
 export const sharedBet = callRow({
   path: '/api/games/shared/bet',
   access: 'launch',
+  needsOpenSite: true,
   summary: 'Puts a stake on the round that takes stakes; the same key gives the same bet again',
   request: z.object({
     ...own,
@@ -225,6 +226,7 @@ export const sharedBet = callRow({
   }),
   response: betAnswer,
   errors: [
+    'withdrawalsOnly',
     'launchEnded',
     'permissionDenied',
     'gameUnavailable',

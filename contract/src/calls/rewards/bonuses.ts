@@ -67,6 +67,7 @@ export const bonusOffers = callRow({
 export const claimBonus = callRow({
   path: '/api/bonuses/claim',
   access: 'player',
+  needsOpenSite: true,
   summary: 'Claims a promotion, by itself or by its code; starts at once unless another bonus is under way',
   request: z.object({
     ...playerFields,
@@ -76,6 +77,7 @@ export const claimBonus = callRow({
   }),
   response: z.object({ ...success, value: grant }),
   errors: [
+    'withdrawalsOnly',
     'unknownPromotion',
     'unknownCode',
     'promotionEnded',

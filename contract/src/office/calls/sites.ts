@@ -131,11 +131,14 @@ export const previewAnswer = z.object({
   until: timestamp,
 });
 
+const moment = z.iso.datetime({ offset: true });
+const plan = z.object({ begins_at: timestamp, ends_at: timestamp });
+
 export const maintenance = officeRow({
   path: '/api/office/sites/maintenance',
   access: 'staff',
   permission: 'sites.read',
-  summary: 'The sites, and which of them are closed to players for maintenance',
+  summary: 'The sites: open, under maintenance or closed, and what maintenance is planned',
   request: z.strictObject({}),
   response: z.object({
     ...success,
@@ -146,7 +149,11 @@ export const maintenance = officeRow({
         is_closed: z.boolean(),
         until: timestamp
           .nullable()
-          .describe('When it opens again, as players read it; nothing happens by itself'),
+          .describe('When it opens again, as players read it; by itself only where `plan_runs`'),
+        plan: plan.nullable(),
+        plan_runs: z.boolean().describe('It has begun: the site is under maintenance because of it'),
+        plan_version: z.int().min(0),
+        withdrawals_only: z.boolean().describe('It is closed: no registrations, deposits and bets'),
       }),
     ),
   }),
@@ -177,7 +184,43 @@ export const setMaintenance = officeRow({
     site: externalId,
     is_closed: z.boolean(),
     was_closed: z.boolean().describe('As the caller saw it: another state is `versionConflict`'),
-    until: z.iso.datetime({ offset: true }).optional().describe('Of a site that is closed: shown to players'),
+    until: moment.optional().describe('Of a site that is closed: shown to players'),
+    reason,
+  }),
+  response: z.object({ ...success }),
+  errors: ['unknownSite', 'versionConflict'],
+  stepUp: true,
+});
+
+export const planMaintenance = officeRow({
+  path: '/api/office/sites/plan_maintenance',
+  access: 'staff',
+  permission: 'sites.manage',
+  summary:
+    'Plans maintenance that players are told of, and that begins and ends by itself; changes the plan or cancels it',
+  request: z.strictObject({
+    site: externalId,
+    plan: z
+      .strictObject({ begins_at: moment, ends_at: moment })
+      .nullable()
+      .describe('`null` cancels it. One that has begun keeps its beginning; cancelled, it ends now'),
+    version: z.int().min(0),
+    reason,
+  }),
+  response: z.object({ ...success, version: z.int() }),
+  errors: ['unknownSite', 'versionConflict', 'invalidPeriod'],
+  stepUp: true,
+});
+
+export const setWithdrawalsOnly = officeRow({
+  path: '/api/office/sites/set_withdrawals_only',
+  access: 'staff',
+  permission: 'sites.manage',
+  summary:
+    'Closes a site: no registrations, deposits and bets any more, while reading and withdrawing go on; or opens it again',
+  request: z.strictObject({
+    site: externalId,
+    withdrawals_only: z.boolean().describe('A site that is so already is a `versionConflict`'),
     reason,
   }),
   response: z.object({ ...success }),

@@ -49,6 +49,7 @@ async function contextFor(
   const mismatch = await deps.tenant.checkPayload(context, request.body);
   if (mismatch) return mismatch;
   if (context.site.maintenance.is_maintenance && !row.duringMaintenance) return refuse('maintenance');
+  if (context.site.withdrawalsOnly && row.needsOpenSite) return refuse('withdrawalsOnly');
   if (row.access !== 'player') return context;
   // The schema of every player call has these two as texts.
   const { account_id, auth } = request.body as { account_id: string; auth: string };

@@ -74,6 +74,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
       reason,
     },
   },
+  'sites.planMaintenance': { site: 'baize', plan: null, version: 99, reason },
+  'sites.setWithdrawalsOnly': { site: 'baize', withdrawals_only: false, reason },
   'sites.setMaintenance': { site: 'baize', is_closed: false, was_closed: true, reason },
   'promotions.get': { promotion_id: NOBODY },
   'promotions.check': { site: 'none', data: draft.data },

@@ -12,7 +12,14 @@ import { isExcluded, playerContact } from '../../players/public.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
 import { receiptOf } from './receipt.ts';
 import { reasonFor } from './reject-reasons.ts';
-import { countSince, DAY_MS, findPayoutMethods, findRule, findWithdrawal } from './store.ts';
+import {
+  countSince,
+  DAY_MS,
+  findPayoutMethods,
+  findRule,
+  findWithdrawal,
+  isWithdrawalsOnly,
+} from './store.ts';
 
 const TOP_DAYS = 30;
 const HOUR_MS = 3_600_000;
@@ -23,8 +30,9 @@ export async function readTerms(
   { siteId, playerId, now }: PlayerAction,
 ): Promise<CallResponse<'/api/wallet/withdrawal_terms'>> {
   const since = new Date(now.getTime() - DAY_MS);
-  const [excluded, purses, methods, rule, marks, staked, used, debt] = await Promise.all([
+  const [excluded, isClosed, purses, methods, rule, marks, staked, used, debt] = await Promise.all([
     isExcluded(reader, { playerId, now }),
+    isWithdrawalsOnly(reader, siteId),
     balances(reader, playerId),
     findPayoutMethods(reader, siteId),
     findRule(reader, siteId),
@@ -33,7 +41,7 @@ export async function readTerms(
     countSince(reader, playerId, since),
     debtOf(reader, playerId),
   ]);
-  const times = excluded ? 0 : rule.turnover_times;
+  const times = excluded || isClosed ? 0 : rule.turnover_times;
   const progress = turnoverProgress(times > 0 ? marks : { base: 0n, target: 0n }, staked);
   return {
     statusCode: 1,

@@ -17,7 +17,14 @@ import { unknownAccount } from '../bank-accounts/verify-bank-account.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
 import { leaveToStaff } from './pay-by-staff.ts';
 import { publishChange, receiptOf } from './receipt.ts';
-import { countSince, DAY_MS, findPayoutMethod, findRule, insertWithdrawal } from './store.ts';
+import {
+  countSince,
+  DAY_MS,
+  findPayoutMethod,
+  findRule,
+  insertWithdrawal,
+  isWithdrawalsOnly,
+} from './store.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>;
 type Method = NonNullable<Awaited<ReturnType<typeof findPayoutMethod>>>;
@@ -122,8 +129,9 @@ async function hold(
   const rule = await findRule(tx, siteId);
   const { left } = turnoverProgress(await readMarks(tx, playerId), await totalStaked(tx, playerId));
   const excluded = await isExcluded(tx, { playerId, now });
-  // Self-excluded players may not stake, so the wagering requirement is waived.
-  if (rule.turnover_times > 0 && left > 0n && !excluded)
+  // Those who may not stake have no wagering requirement: self-excluded players, and all of a site that is closed.
+  const isWaived = excluded || (await isWithdrawalsOnly(tx, siteId));
+  if (rule.turnover_times > 0 && left > 0n && !isWaived)
     return { refused: 'turnoverMissing', detail: { left: formatAmount(left) } };
   if ((await countSince(tx, playerId, new Date(now.getTime() - DAY_MS))) >= rule.daily_most)
     return { refused: 'tooManyWithdrawals', detail: { most: rule.daily_most } };

@@ -21,6 +21,16 @@ export async function findRule(db: Reader, siteId: number) {
   return row ?? noRule;
 }
 
+/** Whether a site is closed: nothing can be staked there any more, so no wagering requirement counts. */
+export async function isWithdrawalsOnly(db: Reader, siteId: number): Promise<boolean> {
+  const { withdrawals_only } = await db
+    .selectFrom('site')
+    .select('withdrawals_only')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return withdrawals_only;
+}
+
 export function findPayoutMethods(db: Reader, siteId: number) {
   return db
     .selectFrom('payout_method')

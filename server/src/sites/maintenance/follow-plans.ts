@@ -1,0 +1,14 @@
+import type { JobContext } from '../../actor.ts';
+import type { Db } from '../../db/database.ts';
+import { followPlan } from './plan-maintenance.ts';
+
+/** Begins and ends the maintenance of every site whose plan says so; what was missed while no server ran comes with the next run. */
+export async function followMaintenancePlans(db: Db, { actor, now }: JobContext): Promise<void> {
+  const due = await db.read
+    .selectFrom('site')
+    .select('id')
+    .where('planned_from', '<=', now)
+    .where((eb) => eb.or([eb('planned_until', '<=', now), eb('plan_runs', '=', false)]))
+    .execute();
+  for (const { id } of due) await db.tx((tx) => followPlan(tx, { siteId: id, actor, now }));
+}
