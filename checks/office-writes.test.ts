@@ -41,6 +41,7 @@ const nothingBefore: readonly string[] = [
   'requests.approve: of the request its state is kept with it; what it does says its own',
   'requests.decline: as approve',
   'requests.withdraw: as approve',
+  'sites.copy: the site is new',
   'sites.make: the site is new',
   'statements.match: says how many lines are open',
   'statements.upload: the statement is new',

@@ -35,3 +35,41 @@ test('the owner changes a setting of a site, which an open page of a visitor fol
   await expect(visitor.getByText('DEMO-0002')).toBeAttached();
   await context.close();
 });
+
+test('the owner plans maintenance of a site and closes it, which an open page of a visitor says, and takes both back', async ({
+  browser,
+}) => {
+  const context = await visitorContext(browser, sites.lucky, { viewport: desktop });
+  const visitor = await context.newPage();
+  await visit(visitor, urlOf(sites.lucky));
+  const page = await staffPage(browser, 'owner');
+  await page.goto(officeUrl('/sites'));
+  const dialog = page.getByRole('dialog');
+  const press = async (label: string, reason: string) => {
+    await page.getByRole('button', { name: `${label}: Lucky Jade` }).click();
+    await expectAccessible(page, `the dialog: ${label}`);
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: label }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole('button', { name: 'Plan maintenance: Lucky Jade' }).click();
+  const inHours = (hours: number) => {
+    const at = new Date(Date.now() + hours * 3_600_000);
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  };
+  await dialog.getByLabel('Begins').fill(inHours(5));
+  await dialog.getByLabel('Ends').fill(inHours(6));
+  await dialog.getByLabel('Reason').fill('The bank moves');
+  await dialog.getByRole('button', { name: 'Plan maintenance' }).click();
+  await expect(page.getByText('Maintenance planned:')).toBeVisible();
+  await expect(visitor.getByText('The site is closed during that time.')).toBeVisible();
+  await expectAccessible(page, 'the sites');
+  await press('Cancel the plan', 'Another night');
+  await expect(visitor.getByText('The site is closed during that time.')).toBeHidden();
+  await press('Close site', 'The licence ends');
+  await expect(page.getByText('Closed: withdrawals only')).toBeVisible();
+  await expect(visitor.getByText('This site is closed: no new accounts')).toBeVisible();
+  await press('Reopen site', 'The licence goes on');
+  await expect(visitor.getByText('This site is closed: no new accounts')).toBeHidden();
+  await context.close();
+});

@@ -65,7 +65,8 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'Its operator sets `site.status` to `active`; it opens within a second.',
   },
   withdrawalsOnly: {
-    means: 'Staff has closed the site: nobody registers, deposits, bets or takes a bonus there. Logging in, reading and withdrawing go on.',
+    means:
+      'Staff has closed the site: nobody registers, deposits, bets or takes a bonus there. Logging in, reading and withdrawing go on.',
     doThis: 'Withdraw. Staff may open the site again: it takes effect within a second.',
   },
   siteExpired: {

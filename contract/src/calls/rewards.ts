@@ -253,7 +253,14 @@ export const joinPromotion = callRow({
     'Opts in: the next deposit that is large enough starts the bonus. One at a time; again changes nothing',
   request: z.object({ ...playerFields, promotion_id: z.int().min(1).max(2_147_483_647) }),
   response: z.object({ ...success, value: bonus }),
-  errors: ['withdrawalsOnly', 'unknownPromotion', 'promotionEnded', 'promotionTaken', 'bonusRunning', ...notAllowed],
+  errors: [
+    'withdrawalsOnly',
+    'unknownPromotion',
+    'promotionEnded',
+    'promotionTaken',
+    'bonusRunning',
+    ...notAllowed,
+  ],
 });
 
 export const leavePromotion = callRow({

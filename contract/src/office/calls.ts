@@ -59,6 +59,7 @@ export const officeCalls = {
   'sites.newSiteChoices': newSite.newSiteChoices,
   'sites.checkDomain': newSite.checkDomain,
   'sites.make': newSite.makeSite,
+  'sites.copy': newSite.copySite,
   'sites.setMaintenance': sites.setMaintenance,
   'sites.planMaintenance': sites.planMaintenance,
   'sites.setWithdrawalsOnly': sites.setWithdrawalsOnly,

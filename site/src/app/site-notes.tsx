@@ -1,4 +1,4 @@
-import './site-notes.css';
+import '../offline/page-note.css';
 import { CalendarClock, Info } from 'lucide-react';
 import { type Startup, usePage } from '../data/page.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
@@ -15,7 +15,7 @@ export function SiteNotes() {
   return (
     <div role="status">
       {withdrawals_only && (
-        <p className="site-note">
+        <p className="page-note">
           <Info aria-hidden="true" size={18} className="flex-none" />
           {t('system.withdrawalsOnly')}
         </p>
@@ -31,7 +31,7 @@ function PlannedNote({ planned }: { readonly planned: NonNullable<Startup['plann
   const left = Date.parse(planned.start_date) - useNow();
   if (left > ANNOUNCED_MS) return null;
   return (
-    <p className="site-note">
+    <p className="page-note">
       <CalendarClock aria-hidden="true" size={18} className="flex-none" />
       {t('maintenance.planned', {
         start: dates.appointment(planned.start_date),

@@ -1,4 +1,4 @@
-import './offline-note.css';
+import './page-note.css';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from '../data/texts/use-translation.tsx';
 import { useOnline } from './use-online.ts';
@@ -10,7 +10,7 @@ export function OfflineNote() {
   return (
     <div role="status">
       {isOnline ? null : (
-        <p className="offline-note">
+        <p className="page-note">
           <CloudOff aria-hidden="true" size={18} className="flex-none" />
           {t('system.offlineNote')}
         </p>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { Time } from '../../ui/values.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
 import { CancelPlanDialog, ClosingDialog, MaintenanceDialog, PlanDialog } from './site-dialogs.tsx';
 import { SiteTabs } from './site-tabs.tsx';
 
@@ -19,8 +20,23 @@ const dialogs = {
   plan: PlanDialog,
   cancelPlan: CancelPlanDialog,
   closing: ClosingDialog,
+  copy: CopyDialog,
 };
 type Action = keyof typeof dialogs;
+
+/** What a person may do with a site, with the text of its button. */
+function actionsOf(row: SiteRow, may: { readonly mayManage: boolean; readonly mayCreate: boolean }) {
+  const actions = [
+    may.mayManage && (['plan', row.plan ? 'plan.change' : 'plan.set'] as const),
+    may.mayManage && row.plan && (['cancelPlan', 'plan.cancel'] as const),
+    may.mayManage &&
+      !row.plan_runs &&
+      (['maintenance', row.is_closed ? 'list.reopen' : 'list.close'] as const),
+    may.mayManage && (['closing', row.withdrawals_only ? 'closing.reopen' : 'closing.close'] as const),
+    may.mayCreate && (['copy', 'copy.title'] as const),
+  ];
+  return actions.filter((one) => one !== false && one !== null);
+}
 
 /** The sites: open, under maintenance now or later, or closed. */
 export function SitesScreen() {
@@ -54,15 +70,23 @@ export function SitesScreen() {
                 className="flex min-h-11 flex-wrap items-center gap-3 border-b border-line/60 px-4 py-2 last:border-0"
               >
                 <State row={row} />
-                {mayManage && <Actions row={row} onChoose={(action) => setChanging({ row, action })} />}
+                <div className="flex flex-wrap gap-2">
+                  {actionsOf(row, { mayManage, mayCreate }).map(([action, label]) => (
+                    <Button
+                      key={action}
+                      aria-label={`${t(label)}: ${row.name}`}
+                      onClick={() => setChanging({ row, action })}
+                    >
+                      {t(label)}
+                    </Button>
+                  ))}
+                </div>
               </li>
             ))}
           </ul>
         </Panel>
       )}
-      {changing && ChangeDialog && (
-        <ChangeDialog row={changing.row} onClose={() => setChanging(undefined)} />
-      )}
+      {changing && ChangeDialog && <ChangeDialog row={changing.row} onClose={() => setChanging(undefined)} />}
     </Page>
   );
 }
@@ -88,23 +112,6 @@ function State({ row }: { readonly row: SiteRow }) {
           {t('plan.planned')} <Time at={row.plan.begins_at} /> – <Time at={row.plan.ends_at} />
         </span>
       )}
-    </div>
-  );
-}
-
-function Actions({ row, onChoose }: { readonly row: SiteRow; readonly onChoose: (action: Action) => void }) {
-  const { t } = useTranslation('sites');
-  const button = (action: Action, label: string) => (
-    <Button aria-label={`${label}: ${row.name}`} onClick={() => onChoose(action)}>
-      {label}
-    </Button>
-  );
-  return (
-    <div className="flex flex-wrap gap-2">
-      {button('plan', t(row.plan ? 'plan.change' : 'plan.set'))}
-      {row.plan && button('cancelPlan', t('plan.cancel'))}
-      {!row.plan_runs && button('maintenance', t(row.is_closed ? 'list.reopen' : 'list.close'))}
-      {button('closing', t(row.withdrawals_only ? 'closing.reopen' : 'closing.close'))}
     </div>
   );
 }

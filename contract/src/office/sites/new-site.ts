@@ -88,3 +88,23 @@ export const makeSite = officeRow({
   errors: ['siteTaken', 'domainTaken', 'badRequest'],
   stepUp: true,
 });
+
+export const copySite = officeRow({
+  path: '/api/office/sites/copy',
+  ...createdBy,
+  summary:
+    'Opens a new site as another of the operator is: settings, look, games, ways to pay and content; never players, money or rewards',
+  request: z.strictObject({
+    from: externalId.describe('The site that is copied'),
+    site: externalId.describe('Its id, which never changes'),
+    domain: domainName,
+    name: z.string().trim().min(1).max(60),
+    content: z
+      .enum(['published', 'drafts'])
+      .describe('As drafts, players read none of its slides, announcements, news, marquees and pages yet'),
+    reason,
+  }),
+  response: z.object({ ...success, url: z.string().describe('Where it is open to players') }),
+  errors: ['unknownSite', 'siteTaken', 'domainTaken'],
+  stepUp: true,
+});

@@ -47,7 +47,11 @@ async function copyRows(tx: Tx, table: string, where: RawBuilder<unknown>, other
  * @param from the site that is copied
  * @returns the number of the new site
  */
-export async function copySite(tx: Tx, from: number, { site, domain, name, content }: Copied): Promise<number> {
+export async function copySite(
+  tx: Tx,
+  from: number,
+  { site, domain, name, content }: Copied,
+): Promise<number> {
   await copyRows(tx, 'site', sql`id = ${from}`, {
     ...{ external_id: sql`${site}`, site_name: sql`${name}` },
     logo_text: sql`case when logo_text = site_name then ${name} else logo_text end`,
@@ -81,7 +85,7 @@ async function copyMenus(tx: Tx, from: number, to: number): Promise<void> {
     .selectFrom('site_menu')
     .select(['id', 'place', 'parent_id', 'position', 'content_id', 'href', 'icon', 'category'])
     .where('site_id', '=', from)
-    .orderBy((order) => order.ref('parent_id').asc().nullsFirst())
+    .orderBy('parent_id', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .execute();
   const copies = new Map<number, number>();

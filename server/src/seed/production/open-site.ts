@@ -10,6 +10,7 @@ import { addDepositMethods, depositMethods } from '../seed-payment-methods.ts';
 import { addPayouts, payoutMethods } from '../seed-payouts.ts';
 import { seedSportsOffers } from '../seed-sports-offers.ts';
 import { type SiteDefinition, siteDefinition } from '../sites/site-definition.ts';
+import { copySite } from './copy-site.ts';
 import { fillBlanks, legalTexts } from './legal-texts.ts';
 import { makeSite } from './make-site.ts';
 
@@ -29,6 +30,7 @@ export function newSites(config: Pick<Config, 'environment'>, db: Db): NewSites 
     ...offered,
     slides,
     pages: legalPages.map((page) => ({ page, text: legalTexts[page] })),
+    copy: copySite,
     leadsHere: async (domain, own) => leadsHere(await serverKey(db, 'domains'), domain, own, !isReal),
     async open(tx, asked, { operatorId, isSecure }) {
       const isKnown =

@@ -73,7 +73,11 @@ export async function planMaintenance(
   }
   await writePlan(tx, siteId, { plan, runs: before.runs && plan !== null });
   if (before.runs)
-    await switchMaintenance(tx, context, plan ? { on: true, start: plan.from, end: plan.until } : { on: false });
+    await switchMaintenance(
+      tx,
+      context,
+      plan ? { on: true, start: plan.from, end: plan.until } : { on: false },
+    );
   return { before: before.plan, after: plan };
 }
 

@@ -91,7 +91,11 @@ test('a site that is opened again takes deposits at once, and both changes are i
   const { entries } = await owner.ok('/api/office/audit/entries', { object: 'site:lucky' });
   expect(entries.slice(0, 2)).toMatchObject([
     { action: 'sites.setWithdrawalsOnly', reason, after: { withdrawals_only: false } },
-    { action: 'sites.setWithdrawalsOnly', before: { withdrawals_only: false }, after: { withdrawals_only: true } },
+    {
+      action: 'sites.setWithdrawalsOnly',
+      before: { withdrawals_only: false },
+      after: { withdrawals_only: true },
+    },
   ]);
 });
 

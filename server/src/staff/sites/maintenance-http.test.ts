@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '../../actor.ts';
 import { followMaintenancePlans } from '../../sites/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   await owner.logIn('owner@baize.example');
 });
 afterAll(() => server.stop());
+beforeEach(() => owner.stepUp());
 
 const sql = (text: string) => server.database.db.pool.query(text);
 afterEach(() =>

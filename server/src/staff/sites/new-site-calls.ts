@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
-import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { audit, type StaffContext } from '../context.ts';
+import { siteFor } from '../roles/sites-for.ts';
+import type { AuditState } from '../tables.ts';
 
 type Choices = OfficeResponse<'/api/office/sites/new_site_choices'>;
 type Asked = OfficeRequest<'/api/office/sites/make'>;
+type Copied = OfficeRequest<'/api/office/sites/copy'>;
 type DomainAnswer = OfficeResponse<'/api/office/sites/check_domain'>['answer'];
 
 /** How sites are opened, as the wiring does it for the back office, the command line and the demonstration. */
@@ -23,6 +26,8 @@ export interface NewSites {
     asked: Asked,
     by: { readonly operatorId: number; readonly isSecure: boolean },
   ): Promise<number | undefined>;
+  /** Its number. The new id and domain are free. @param from the number of the site that is copied */
+  copy(tx: Tx, from: number, asked: Copied): Promise<number>;
 }
 
 interface Deps {
@@ -39,13 +44,22 @@ const hasDomain = async (reader: Pick<Tx, 'selectFrom'>, domain: string): Promis
     .where('domain_name', '=', domain)
     .executeTakeFirst()) !== undefined;
 
-async function make(
-  { db, newSites }: Deps,
+interface NewSite {
+  readonly site: string;
+  readonly domain: string;
+  readonly reason: string;
+  /** What is kept of it in the audit log. */
+  readonly after: AuditState;
+}
+
+/** Opens a site whose id and domain are free. @param open gives its number, or `undefined` where it cannot be made so */
+async function openNew(
+  db: Db,
   context: StaffContext,
-  asked: Asked,
+  asked: NewSite,
+  open: (tx: Tx) => Promise<number | undefined>,
 ): Promise<OfficeResponse<'/api/office/sites/make'> | OfficeRefusal> {
-  const { operatorId, origin } = context;
-  const at = new URL(origin);
+  const at = new URL(context.origin);
   if (asked.domain === at.hostname) return refuseStaff('domainTaken', { field: 'domain' });
   return db.tx(async (tx) => {
     // One waits for another, so that neither an id nor a domain is given twice.
@@ -57,19 +71,31 @@ async function make(
       .executeTakeFirst();
     if (known) return refuseStaff('siteTaken', { field: 'site' });
     if (await hasDomain(tx, asked.domain)) return refuseStaff('domainTaken', { field: 'domain' });
-    const siteId = await newSites.open(tx, asked, { operatorId, isSecure: at.protocol === 'https:' });
+    const siteId = await open(tx);
     if (siteId === undefined) return refuseStaff('badRequest');
-    const { reason, blanks, ...made } = asked;
-    const filled = Object.entries(blanks).flatMap(([name, text]) => (text ? [[name, text]] : []));
-    await audit(tx, context, {
-      object: `site:${asked.site}`,
-      siteId,
-      reason,
-      after: { ...made, blanks: Object.fromEntries(filled) },
-    });
+    const { reason, after } = asked;
+    await audit(tx, context, { object: `site:${asked.site}`, siteId, reason, after });
     at.hostname = asked.domain;
     return { ...ok, url: at.origin };
   });
+}
+
+function make({ db, newSites }: Deps, context: StaffContext, asked: Asked) {
+  const { operatorId, origin } = context;
+  const { reason, blanks, ...made } = asked;
+  const filled = Object.entries(blanks).flatMap(([name, text]) => (text ? [[name, text]] : []));
+  const after = { ...made, blanks: Object.fromEntries(filled) };
+  const isSecure = new URL(origin).protocol === 'https:';
+  return openNew(db, context, { ...made, reason, after }, (tx) =>
+    newSites.open(tx, asked, { operatorId, isSecure }),
+  );
+}
+
+async function copy({ db, newSites }: Deps, context: StaffContext, asked: Copied) {
+  const model = await siteFor(db.read, context, 'sites.create', asked.from);
+  if (isOfficeRefusal(model)) return { ...model, field: 'from' };
+  const { reason, ...after } = asked;
+  return openNew(db, context, { ...after, reason, after }, (tx) => newSites.copy(tx, model.id, asked));
 }
 
 /** The wizard for new sites. */
@@ -86,5 +112,6 @@ export function newSiteCalls(deps: Deps) {
       return { ...ok, answer: isTaken ? ('taken' as const) : await newSites.leadsHere(domain, origin) };
     },
     'sites.make': (request, context) => make(deps, context, request),
+    'sites.copy': (request, context) => copy(deps, context, request),
   } satisfies Partial<OfficeHandlers>;
 }

@@ -74,6 +74,10 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
       reason,
     },
   },
+  'sites.copy': {
+    ...{ from: 'no-such-site', site: 'copied', domain: 'copied.localhost', name: 'Copied' },
+    ...{ content: 'drafts', reason },
+  },
   'sites.planMaintenance': { site: 'baize', plan: null, version: 99, reason },
   'sites.setWithdrawalsOnly': { site: 'baize', withdrawals_only: false, reason },
   'sites.setMaintenance': { site: 'baize', is_closed: false, was_closed: true, reason },
