@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { visitorContext } from '../support/people.ts';
-import { desktop, sites, urlOf } from '../support/sites.ts';
+import { desktop, type Site, sites, urlOf } from '../support/sites.ts';
 import { visit } from '../support/watch.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
@@ -36,40 +36,44 @@ test('the owner changes a setting of a site, which an open page of a visitor fol
   await context.close();
 });
 
-test('the owner plans maintenance of a site and closes it, which an open page of a visitor says, and takes both back', async ({
+test('the owner copies a site, plans its maintenance and closes it, which an open page of a visitor says, and takes both back', async ({
   browser,
 }) => {
-  const context = await visitorContext(browser, sites.lucky, { viewport: desktop });
-  const visitor = await context.newPage();
-  await visit(visitor, urlOf(sites.lucky));
+  const id = Date.now().toString(36);
+  const name = `Twin ${id}`;
+  const twin: Site = { ...sites.lucky, name: `twin${id}-localhost`, domain: `twin${id}.localhost` };
   const page = await staffPage(browser, 'owner');
   await page.goto(officeUrl('/sites'));
   const dialog = page.getByRole('dialog');
-  const press = async (label: string, reason: string) => {
-    await page.getByRole('button', { name: `${label}: Lucky Jade` }).click();
+  const press = async (label: string, of: string, fields: Readonly<Record<string, string>>) => {
+    await page.getByRole('button', { name: `${label}: ${of}`, exact: true }).click();
+    for (const [field, value] of Object.entries(fields)) await dialog.getByLabel(field).fill(value);
     await expectAccessible(page, `the dialog: ${label}`);
-    await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: label }).click();
     await expect(dialog).toBeHidden();
   };
-  await page.getByRole('button', { name: 'Plan maintenance: Lucky Jade' }).click();
+  await press('Copy site', 'Lucky Jade', { Name: name, Domain: twin.domain, Reason: 'A second brand' });
+  await expect(page.getByText(name)).toBeVisible();
+  const context = await visitorContext(browser, twin, { viewport: desktop });
+  const visitor = await context.newPage();
+  await visit(visitor, urlOf(twin));
   const inHours = (hours: number) => {
     const at = new Date(Date.now() + hours * 3_600_000);
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   };
-  await dialog.getByLabel('Begins').fill(inHours(5));
-  await dialog.getByLabel('Ends').fill(inHours(6));
-  await dialog.getByLabel('Reason').fill('The bank moves');
-  await dialog.getByRole('button', { name: 'Plan maintenance' }).click();
+  const times = { Begins: inHours(5), Ends: inHours(6), Reason: 'The bank moves' };
+  await press('Plan maintenance', name, times);
   await expect(page.getByText('Maintenance planned:')).toBeVisible();
-  await expect(visitor.getByText('The site is closed during that time.')).toBeVisible();
   await expectAccessible(page, 'the sites');
-  await press('Cancel the plan', 'Another night');
-  await expect(visitor.getByText('The site is closed during that time.')).toBeHidden();
-  await press('Close site', 'The licence ends');
+  const planned = visitor.getByText('The site is closed during that time.');
+  await expect(planned, 'without being loaded again').toBeVisible();
+  await press('Cancel the plan', name, { Reason: 'Another night' });
+  await expect(planned).toBeHidden();
+  const closed = visitor.getByText('This site is closed: no new accounts');
+  await press('Close site', name, { Reason: 'The licence ends' });
   await expect(page.getByText('Closed: withdrawals only')).toBeVisible();
-  await expect(visitor.getByText('This site is closed: no new accounts')).toBeVisible();
-  await press('Reopen site', 'The licence goes on');
-  await expect(visitor.getByText('This site is closed: no new accounts')).toBeHidden();
+  await expect(closed).toBeVisible();
+  await press('Reopen site', name, { Reason: 'The licence goes on' });
+  await expect(closed).toBeHidden();
   await context.close();
 });

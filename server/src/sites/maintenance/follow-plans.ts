@@ -7,6 +7,8 @@ export async function followMaintenancePlans(db: Db, { actor, now }: JobContext)
   const due = await db.read
     .selectFrom('site')
     .select('id')
+    // One that moves to another cell is not written to any more.
+    .where('status', '<>', 'moving')
     .where('planned_from', '<=', now)
     .where((eb) => eb.or([eb('planned_until', '<=', now), eb('plan_runs', '=', false)]))
     .execute();
