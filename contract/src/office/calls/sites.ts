@@ -197,7 +197,7 @@ export const planMaintenance = officeRow({
   access: 'staff',
   permission: 'sites.manage',
   summary:
-    'Plans maintenance that players are told of, and that begins and ends by itself; changes the plan or cancels it',
+    'Plans maintenance that is announced to players and begins and ends by itself; changes the plan or cancels it',
   request: z.strictObject({
     site: externalId,
     plan: z
