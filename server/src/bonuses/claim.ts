@@ -97,7 +97,7 @@ export async function giveUpGrant(
 }
 
 /** Whether a promotion is offered to players who may claim it. */
-export const isOffered = (promotion: PromotionRow, now: Date): boolean =>
+const isOffered = (promotion: PromotionRow, now: Date): boolean =>
   isOpen(promotion, now) && (promotion.trigger === 'optIn' || promotion.trigger === 'lossBack');
 
 /** The grant under way that a withdrawal would end. */

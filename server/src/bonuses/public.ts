@@ -1,4 +1,4 @@
-export { claimPromotion, forfeitForWithdrawal, giveUpGrant, withdrawalEnds } from './claim.ts';
+export { forfeitForWithdrawal, withdrawalEnds } from './claim.ts';
 export { type Happening, happeningsOf, happeningTopics, noteHappenings, startDue } from './due.ts';
 export { cancelGrant } from './grants/end-grant.ts';
 export { expireGrants } from './grants/expire-grants.ts';

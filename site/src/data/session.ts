@@ -40,7 +40,7 @@ export const useSession = create<Session>()(
       token,
       email,
       fullname,
-      readOnlyUntil,
+      ...(readOnlyUntil === null ? {} : { readOnlyUntil }),
     }),
   }),
 );

@@ -6,7 +6,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { Gift } from './draft.ts';
 
 export type Whole = OfficeResponse<'/api/office/promotions/get'>;
-export type Finding = Whole['findings'][number];
+type Finding = Whole['findings'][number];
 
 const tones: Readonly<Record<PromotionState, Tone>> = {
   draft: 'neutral',

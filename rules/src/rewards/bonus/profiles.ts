@@ -45,7 +45,7 @@ export const jurisdictionProfiles = [
   },
 ] as const satisfies readonly JurisdictionProfile[];
 
-export type ProfileCode = (typeof jurisdictionProfiles)[number]['code'];
+type ProfileCode = (typeof jurisdictionProfiles)[number]['code'];
 
 const byCode: ReadonlyMap<string, JurisdictionProfile> = new Map(
   jurisdictionProfiles.map((profile) => [profile.code, profile]),
