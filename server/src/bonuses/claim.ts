@@ -4,7 +4,7 @@ import type { Db, Reader, Tx } from '../db/database.ts';
 import { lockFunds } from '../ledger/public.ts';
 import { checkMayTakePart } from '../players/public.ts';
 import { endGrant } from './grants/end-grant.ts';
-import { grantPromotion, isOpen } from './grants/grant-promotion.ts';
+import { grantPromotion } from './grants/grant-promotion.ts';
 import { activeGrant, findGrant, type Grant, type GrantRow, type PromotionRow } from './grants/store.ts';
 import { lossOf } from './loss.ts';
 import { readData } from './promotions/data.ts';
@@ -95,10 +95,6 @@ export async function giveUpGrant(
     return returned === undefined ? unknown : undefined;
   });
 }
-
-/** Whether a promotion is offered to players who may claim it. */
-const isOffered = (promotion: PromotionRow, now: Date): boolean =>
-  isOpen(promotion, now) && (promotion.trigger === 'optIn' || promotion.trigger === 'lossBack');
 
 /** The grant under way that a withdrawal would end. */
 export async function withdrawalEnds(reader: Reader, playerId: bigint): Promise<Grant | undefined> {

@@ -6,7 +6,6 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import type { Gift } from './draft.ts';
 
 export type Whole = OfficeResponse<'/api/office/promotions/get'>;
-type Finding = Whole['findings'][number];
 
 const tones: Readonly<Record<PromotionState, Tone>> = {
   draft: 'neutral',

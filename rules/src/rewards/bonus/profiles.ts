@@ -45,8 +45,6 @@ export const jurisdictionProfiles = [
   },
 ] as const satisfies readonly JurisdictionProfile[];
 
-type ProfileCode = (typeof jurisdictionProfiles)[number]['code'];
-
 const byCode: ReadonlyMap<string, JurisdictionProfile> = new Map(
   jurisdictionProfiles.map((profile) => [profile.code, profile]),
 );
