@@ -174,8 +174,10 @@ function Rows<Row extends RowData>({
   const navigate = useNavigate();
   const columnOf = new Map(columns.map((column) => [column.id, column]));
   return (
-    <div className="overflow-x-auto">
-      <table className={`w-full border-collapse text-sm ${isStale ? 'opacity-70' : ''}`}>
+    <div className="relative overflow-x-auto">
+      {/* Not a paler table: what is read meanwhile keeps its contrast. */}
+      {isStale && <div aria-hidden className="absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent" />}
+      <table aria-busy={isStale} className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
