@@ -56,12 +56,22 @@ test('the owner copies a site, plans its maintenance and closes it, which an ope
   await expect(page.getByText(name)).toBeVisible();
   const context = await visitorContext(browser, twin, { viewport: desktop });
   const visitor = await context.newPage();
-  await visit(visitor, urlOf(twin));
+  // A visitor's page opens its line a few seconds after it was read.
+  let lines = 0;
+  visitor.on('websocket', () => {
+    lines += 1;
+  });
+  // Until servers know the domain it is answered for by the site of unknown ones.
+  await expect(async () => {
+    await visit(visitor, urlOf(twin));
+    await expect(visitor).toHaveTitle(/Lucky Jade/, { timeout: 1_000 });
+  }).toPass();
   const inHours = (hours: number) => {
     const at = new Date(Date.now() + hours * 3_600_000);
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   };
   const times = { Begins: inHours(5), Ends: inHours(6), Reason: 'The bank moves' };
+  await expect.poll(() => lines).toBeGreaterThan(0);
   await press('Plan maintenance', name, times);
   await expect(page.getByText('Maintenance planned:')).toBeVisible();
   await expectAccessible(page, 'the sites');
