@@ -28,6 +28,9 @@ function leavesOf(value: unknown, path = ''): (readonly [field: string, value: u
 const isSet = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== '' && value !== false;
 
+/** What a site is for a time, by a decision of staff; their own tests show it (`staff/sites`). */
+const forATime = ['planned_maintenance', 'withdrawals_only'];
+
 describe('on one of the seeded sites at least', () => {
   test('every field of startup, social accounts, partners and analytics is set', async () => {
     const answers = await Promise.all(
@@ -44,7 +47,7 @@ describe('on one of the seeded sites at least', () => {
     const leaves = [...answers, ...lists].flat();
     const set = new Set(leaves.filter(([, value]) => isSet(value)).map(([field]) => field));
     const unset = new Set(leaves.map(([field]) => field).filter((field) => !set.has(field)));
-    expect([...unset]).toEqual([]);
+    expect([...unset].toSorted()).toEqual(forATime);
     expect(set.size).toBeGreaterThan(40);
   });
 
