@@ -1,29 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useMay } from '../../data/me.ts';
+import { Tabs } from '../../ui/tabs.tsx';
 
 /** Webhooks, and API keys for those who see the team. */
 export function IntegrationTabs() {
   const { t } = useTranslation('integrations');
   const seesKeys = useMay('team.read');
-  const screens = [
-    { path: '/integrations', name: 'webhooks' },
-    ...(seesKeys ? [{ path: '/integrations/keys', name: 'keys' }] : []),
-  ];
-  return (
-    <nav aria-label={t('tabs')} className="flex flex-wrap gap-1 border-b border-line">
-      {screens.map(({ path, name }) => (
-        <NavLink
-          key={path}
-          to={path}
-          end
-          className={({ isActive }) =>
-            `-mb-px border-b-2 px-3 py-2 text-sm font-medium ${isActive ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`
-          }
-        >
-          {t(name)}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  const keys = seesKeys ? [{ path: '/integrations/keys', name: t('keys') }] : [];
+  return <Tabs label={t('tabs')} screens={[{ path: '/integrations', name: t('webhooks') }, ...keys]} />;
 }
