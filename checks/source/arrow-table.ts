@@ -130,6 +130,7 @@ export function upwardImports(layers: Layers): string[] {
 const ladder = [
   'sites',
   'players',
+  'segments',
   'bonuses',
   'wallet',
   'catalog',

@@ -83,6 +83,7 @@ export const promotionData = z.strictObject({
     total: count.nullable(),
   }),
   budget: amountText.nullable().describe('What its grants may be worth together'),
+  segment: z.uuid().optional().describe('The segment of players that it is for; absent for all'),
 });
 export type StoredPromotion = z.infer<typeof promotionData>;
 

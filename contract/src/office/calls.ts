@@ -17,6 +17,7 @@ import * as promotions from './calls/promotions.ts';
 import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
+import * as segments from './calls/rewards/segments.ts';
 import * as session from './calls/session.ts';
 import * as sites from './calls/sites.ts';
 import * as decisions from './calls/sportsbook/decisions.ts';
@@ -73,6 +74,12 @@ export const officeCalls = {
   'promotions.grant': promotions.grant,
   'promotions.cancelGrant': promotions.cancelGrant,
   'promotions.setProfile': promotions.setProfile,
+  'segments.list': segments.list,
+  'segments.get': segments.get,
+  'segments.measure': segments.measure,
+  'segments.create': segments.create,
+  'segments.save': segments.save,
+  'segments.retire': segments.retire,
   'catalogue.games': catalogue.games,
   'catalogue.change': catalogue.change,
   'catalogue.setLimits': catalogue.setLimits,

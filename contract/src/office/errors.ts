@@ -87,6 +87,9 @@ const own = {
   /** Staff never loosens or removes a limit. */
   limitNotTighter: 422,
   unknownGrant: 404,
+  unknownSegment: 404,
+  /** A promotion or campaign that has not ended is for it. */
+  segmentInUse: 409,
   /** Another promotion that is started has it. */
   codeTaken: 409,
   /** What is wrong with it keeps it from being started. */

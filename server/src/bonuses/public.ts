@@ -20,5 +20,6 @@ export {
   findPromotion,
   listGrants,
   listPromotions,
+  promotionsFor,
   versionsOf,
 } from './promotions/read-promotions.ts';

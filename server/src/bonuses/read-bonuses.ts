@@ -5,6 +5,7 @@ import { progressPercent } from '#rules/players/vip.ts';
 import type { PlayerAction } from '../actor.ts';
 import type { Reader } from '../db/database.ts';
 import { type OpenPurse, openPurses } from '../ledger/public.ts';
+import { isInSegment } from '../segments/public.ts';
 import { inLanguage } from '../sites/public.ts';
 import { isOpen } from './grants/grant-promotion.ts';
 
@@ -47,10 +48,17 @@ export async function readOffers(
     .where('p.trigger', 'in', ['optIn', 'lossBack'])
     .orderBy('p.id', 'desc')
     .execute();
+  const open = rows.filter((row) => isOpen(row, now));
+  const isFor = await Promise.all(
+    open.map(
+      async ({ data: { segment } }) =>
+        segment === undefined || (await isInSegment(reader, { siteId, playerId, now }, segment)),
+    ),
+  );
   return {
     statusCode: 1,
-    value: rows
-      .filter((row) => isOpen(row, now))
+    value: open
+      .filter((_row, place) => isFor[place])
       .map((row) => ({
         promotion_id: row.id,
         texts: inLanguage(row.texts, language),

@@ -10,6 +10,7 @@ import type { SandboxPaymentTable, SandboxPayoutTable } from '../providers/sandb
 import type { MinigameTables } from '../rewards/minigame/tables.ts';
 import type { SpinTables } from '../rewards/spin/tables.ts';
 import type { RewardTables } from '../rewards/tables.ts';
+import type { SegmentTables } from '../segments/tables.ts';
 import type { SiteTables } from '../sites/tables.ts';
 import type { BetTables } from '../sportsbook/bets/tables.ts';
 import type { SportsbookTables } from '../sportsbook/tables.ts';
@@ -62,6 +63,7 @@ export interface OnceKeyTable {
 /** Every table by name. A noun keeps its row types in its own file and lists them here. */
 export interface Database
   extends BetTables,
+    SegmentTables,
     SiteTables,
     PlayerTables,
     StaffTables,

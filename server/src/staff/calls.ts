@@ -23,6 +23,7 @@ import { protectionCalls } from './protection/protection-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
 import { requestCalls } from './requests/requests-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
+import { segmentCalls } from './segments/segment-calls.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
 import { logInStaff } from './sessions/log-in.ts';
 import { passkeyCalls } from './sessions/passkeys-calls.ts';
@@ -215,6 +216,7 @@ export const staffCalls = (deps: {
   ...privacyCalls(deps.db),
   ...requestCalls(deps.db, staffKinds),
   ...promotionCalls(deps.db),
+  ...segmentCalls(deps.db),
   ...cashierCalls(deps.db),
   ...ledgerCalls(deps.db),
 });

@@ -45,7 +45,7 @@ export function NewPromotionScreen() {
               onChange={({ target }) => setSite(target.value)}
             />
           )}
-          <PromotionForm draft={draft} onChange={setDraft} />
+          <PromotionForm site={site} draft={draft} onChange={setDraft} />
         </div>
         <Summary site={site} currency={currency} data={draft.data} />
       </div>

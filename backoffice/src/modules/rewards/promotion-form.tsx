@@ -5,6 +5,7 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/page.tsx';
 import type { Draft } from './draft.ts';
 import { GiftFields, TriggerFields } from './offer-fields.tsx';
+import { WhoField } from './segments/who-field.tsx';
 import { CapFields, PlayFields, WageringFields } from './terms-fields.tsx';
 
 interface Props {
@@ -21,10 +22,10 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 /** All that a promotion says. */
-export function PromotionForm({ draft, onChange }: Props) {
+export function PromotionForm({ site, draft, onChange }: Props & { readonly site: string }) {
   const { t } = useTranslation('rewards');
-  const { data } = draft;
-  const set = (change: Partial<Draft['data']>) => onChange({ ...draft, data: { ...data, ...change } });
+  const { segment, ...data } = draft.data;
+  const set = (change: Partial<Draft['data']>) => onChange({ ...draft, data: { ...draft.data, ...change } });
   return (
     <div className="grid gap-4">
       <Section title={t('general')}>
@@ -49,6 +50,13 @@ export function PromotionForm({ draft, onChange }: Props) {
           onChange={({ target }) => onChange({ ...draft, endsAt: target.value })}
         />
         <TriggerFields value={data.trigger} onChange={(trigger) => set({ trigger })} />
+        <WhoField
+          site={site}
+          value={segment}
+          onChange={(next) =>
+            onChange({ ...draft, data: next === undefined ? data : { ...data, segment: next } })
+          }
+        />
       </Section>
       <Section title={t('gift')}>
         <GiftFields value={data.gift} onChange={(gift) => set({ gift })} />
@@ -64,7 +72,7 @@ export function PromotionForm({ draft, onChange }: Props) {
         </>
       )}
       <Section title={t('limits')}>
-        <CapFields data={data} onChange={(next) => onChange({ ...draft, data: next })} />
+        <CapFields data={draft.data} onChange={(next) => onChange({ ...draft, data: next })} />
       </Section>
       <Section title={t('texts')}>
         <TextFields draft={draft} onChange={onChange} />

@@ -64,7 +64,7 @@ function Promotion({ whole }: { readonly whole: Whole }) {
       {isChanged && <Notice tone="warn">{t('unsaved')}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <fieldset disabled={!canManage} className="min-w-0">
-          <PromotionForm draft={draft} onChange={setDraft} />
+          <PromotionForm site={promotion.site} draft={draft} onChange={setDraft} />
         </fieldset>
         <div className="grid gap-4">
           {canManage && <Summary site={promotion.site} currency={promotion.currency} data={draft.data} />}

@@ -118,7 +118,7 @@ export const create = officeRow({
   summary: 'Writes a promotion as a draft, which grants nothing until it is started',
   request: z.strictObject({ site: externalId, ...draft, reason }),
   response: z.object({ ...success, promotion_id: id, version: z.int() }),
-  errors: ['unknownSite'],
+  errors: ['unknownSite', 'unknownSegment'],
 });
 
 export const save = officeRow({
@@ -128,7 +128,14 @@ export const save = officeRow({
   summary: 'Writes a new version, which grants from now on are made by; those that were made keep theirs',
   request: z.strictObject({ promotion_id: id, version, ...draft, reason }),
   response: z.object({ ...success, version: z.int() }),
-  errors: ['unknownPromotion', 'versionConflict', 'wrongStatus', 'codeTaken', 'promotionFindings'],
+  errors: [
+    'unknownPromotion',
+    'unknownSegment',
+    'versionConflict',
+    'wrongStatus',
+    'codeTaken',
+    'promotionFindings',
+  ],
 });
 
 export const setState = officeRow({

@@ -116,6 +116,8 @@ export interface PromotionData {
   readonly caps: Caps;
   /** The most that grants may be worth together; `null` for no limit. */
   readonly budget: Amount | null;
+  /** The segment of players that it is for; absent where it is for all. */
+  readonly segment?: string | undefined;
 }
 
 /** The product that a gift can be used on; `undefined` where the player chooses. */

@@ -4,6 +4,7 @@ import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { lockFunds, type Move, postIn } from '../../ledger/public.ts';
+import { isInSegment } from '../../segments/public.ts';
 import { startNext } from './start-grant.ts';
 import { dataOf, type GrantRow, lockPromotion, type PromotionRow } from './store.ts';
 
@@ -39,6 +40,7 @@ export async function grantPromotion(
   if (before) return before;
   if (!isOpen(promotion, now)) return 'promotionEnded';
   const data = await dataOf(tx, promotion.id, promotion.version);
+  if (data.segment !== undefined && !(await isInSegment(tx, action, data.segment))) return 'notQualified';
   const worth = worthOf(data.gift, order.base);
   if (worth === 0n && data.gift.kind !== 'tokens') return 'notQualified';
   if (data.caps.total !== null && promotion.grants >= data.caps.total) return 'promotionExhausted';

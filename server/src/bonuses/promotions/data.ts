@@ -3,7 +3,7 @@ import { parseAmount } from '#rules/money/amount.ts';
 import type { Gift, GiftSize, PromotionData, Trigger } from '#rules/rewards/bonus/promotion.ts';
 
 /** Reads what a version of a promotion says. @throws Error on an amount that the contract does not let pass */
-export function readData({ trigger, gift, terms, caps, budget }: StoredPromotion): PromotionData {
+export function readData({ trigger, gift, terms, caps, budget, segment }: StoredPromotion): PromotionData {
   return {
     trigger: readTrigger(trigger),
     gift: readGift(gift),
@@ -14,6 +14,7 @@ export function readData({ trigger, gift, terms, caps, budget }: StoredPromotion
     },
     caps,
     budget: optional(budget),
+    segment,
   };
 }
 

@@ -6,6 +6,7 @@ import type { ActionContext } from '../../actor.ts';
 import { actorText } from '../../actor.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { isUsable } from '../../segments/public.ts';
 import { lockPromotion, type PromotionRow } from '../grants/store.ts';
 import { readData } from './data.ts';
 
@@ -20,7 +21,12 @@ export interface PromotionDraft {
 
 export type EditRefusal =
   | {
-      readonly refused: 'unknownPromotion' | 'versionConflict' | 'wrongStatus' | 'codeTaken';
+      readonly refused:
+        | 'unknownPromotion'
+        | 'unknownSegment'
+        | 'versionConflict'
+        | 'wrongStatus'
+        | 'codeTaken';
     }
   | { readonly refused: 'promotionFindings'; readonly findings: readonly Finding[] };
 
@@ -58,8 +64,9 @@ export async function createPromotion(
   tx: Tx,
   context: ActionContext,
   draft: PromotionDraft,
-): Promise<PromotionRow> {
+): Promise<PromotionRow | EditRefusal> {
   const { siteId, now } = context;
+  if (!(await hasItsSegment(tx, siteId, draft.data))) return { refused: 'unknownSegment' };
   const id = uuid7(now.getTime());
   const promotion = await tx
     .insertInto('bonus_promotion')
@@ -80,6 +87,7 @@ export async function changePromotion(
   if (!before) return { refused: 'unknownPromotion' };
   if (before.version !== change.version) return { refused: 'versionConflict' };
   if (before.state === 'ended') return { refused: 'wrongStatus' };
+  if (!(await hasItsSegment(tx, context.siteId, change.data))) return { refused: 'unknownSegment' };
   if (before.state !== 'draft') {
     const problem = await findProblem(tx, context, { ...before, ...columnsOf(change) }, change.data);
     if (problem) return problem;
@@ -124,6 +132,10 @@ export async function setPromotionState(
     .executeTakeFirstOrThrow();
   return { before, after };
 }
+
+/** Whether the segment that a promotion is for, if it is for one, may be used. */
+const hasItsSegment = async (tx: Tx, siteId: number, { segment }: StoredPromotion): Promise<boolean> =>
+  segment === undefined || (await isUsable(tx, siteId, segment));
 
 /** Why a promotion cannot be open to players as it is. */
 async function findProblem(

@@ -31,6 +31,20 @@ export const listPromotions = (reader: Reader, { siteIds, state, before, limit }
 export const findPromotion = (reader: Reader, id: string): Promise<PromotionRow | undefined> =>
   reader.selectFrom('bonus_promotion').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The promotions, ended ones apart, that a segment decides who receives. */
+export const promotionsFor = (reader: Reader, siteId: number, segmentId: string) =>
+  reader
+    .selectFrom('bonus_promotion as p')
+    .innerJoin('bonus_version as v', (join) =>
+      join.onRef('v.promotion_id', '=', 'p.id').onRef('v.number', '=', 'p.version'),
+    )
+    .select(['p.id', 'p.name'])
+    .where('p.site_id', '=', siteId)
+    .where('p.state', '<>', 'ended')
+    .where(sql<boolean>`v.data ->> 'segment' = ${segmentId}`)
+    .orderBy('p.id', 'desc')
+    .execute();
+
 /** All that a promotion said, newest first. */
 export const versionsOf = (reader: Reader, promotionId: string) =>
   reader

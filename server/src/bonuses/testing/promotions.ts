@@ -26,6 +26,7 @@ export interface Sketch {
   readonly terms?: Partial<Terms>;
   readonly caps?: Partial<StoredPromotion['caps']>;
   readonly budget?: string | null;
+  readonly segment?: string;
 }
 
 export const promotionData = (sketch: Sketch): StoredPromotion => ({
@@ -34,6 +35,7 @@ export const promotionData = (sketch: Sketch): StoredPromotion => ({
   terms: { ...terms, ...sketch.terms },
   caps: { perPlayer: 1, perDay: null, perDevice: null, total: null, ...sketch.caps },
   budget: sketch.budget ?? null,
+  ...(sketch.segment === undefined ? {} : { segment: sketch.segment }),
 });
 
 /** Promotions of one site, as staff makes them. */
@@ -57,7 +59,9 @@ export function promotions(
       const at = await context();
       return db.tx(async (tx) => {
         const draft = { name: 'test', startsAt: null, endsAt: null, data: promotionData(sketch), texts };
-        const { id } = await createPromotion(tx, at, draft);
+        const made = await createPromotion(tx, at, draft);
+        if ('refused' in made) throw new Error(made.refused);
+        const { id } = made;
         const started = await setPromotionState(tx, at, { id, from: 'draft', to: 'active' });
         if ('refused' in started) throw new Error(JSON.stringify(started));
         return id;

@@ -62,6 +62,7 @@ export function changingCalls(db: Db) {
       return db.tx(async (tx) => {
         const action = { siteId: at.id, actor: context.actor, now: context.now };
         const row = await createPromotion(tx, action, draftOf(draft));
+        if ('refused' in row) return refusalOf(row);
         const object = `promotion:${row.id}`;
         await audit(tx, context, { object, siteId: at.id, reason, before: null, after: stateOf(row) });
         return { ...ok, promotion_id: row.id, version: row.version };

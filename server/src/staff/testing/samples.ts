@@ -9,6 +9,8 @@ const game = { provider_code: 'NONE', game_code: 'none' };
 const pace = { shortest_round_ms: 0, shortest_shot_ms: 0, shows_play: true };
 const stamp = '0'.repeat(32);
 
+const everyone = { match: 'all', groups: [] };
+
 /** What is written of a promotion. */
 const draft = {
   name: 'A try',
@@ -90,6 +92,11 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'promotions.grant': { key: NOBODY, promotion_id: NOBODY, ...player, reason },
   'promotions.cancelGrant': { grant_id: NOBODY, reason },
   'promotions.setProfile': { site: 'none', profile: 'GB', was: 'none', reason },
+  'segments.get': { segment_id: NOBODY },
+  'segments.measure': { site: 'none', rule: everyone },
+  'segments.create': { site: 'none', name: 'A try', rule: everyone, reason },
+  'segments.save': { segment_id: NOBODY, version: 1, name: 'A try', rule: everyone, reason },
+  'segments.retire': { segment_id: NOBODY, version: 1, is_retired: true, reason },
   'catalogue.games': { site: 'none' },
   'catalogue.change': { site: 'none', games: [{ ...game, stamp }], reason },
   'catalogue.setLimits': {

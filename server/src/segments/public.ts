@@ -1,0 +1,14 @@
+export {
+  changeSegment,
+  createSegment,
+  findSegment,
+  isUsable,
+  listSegments,
+  lockSegment,
+  retireSegment,
+  type SegmentRefusal,
+  type SegmentRow,
+  segmentVersions,
+} from './edit-segment.ts';
+export { isInSegment, measure, readSample } from './members.ts';
+export { readRule } from './stored-rule.ts';
