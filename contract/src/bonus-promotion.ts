@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ticketKinds } from '#rules/rewards/bonus/promotion.ts';
 import { amountText } from './call.ts';
 
 const percent = z.int().min(0).max(100);
@@ -33,6 +34,21 @@ const size = z.union([
   z.strictObject({ percent: share, maximum: amountText }),
 ]);
 
+/** The tickets that a gift can be used on. */
+const tickets = {
+  kinds: z
+    .array(z.enum(ticketKinds))
+    .min(1)
+    .max(3)
+    .optional()
+    .describe('The kinds of tickets it is for; all where they are left out'),
+  sports: z
+    .array(z.string().regex(/^[a-z0-9_]{1,40}$/))
+    .max(50)
+    .optional()
+    .describe('The sports it is for; all where they are left out, or none is named'),
+};
+
 const gift = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('money'), size }),
   z.strictObject({ kind: z.literal('cash'), size }),
@@ -44,8 +60,8 @@ const gift = z.discriminatedUnion('kind', [
     rounds: z.int().min(1).max(1_000),
     stake: amountText,
   }),
-  z.strictObject({ kind: z.literal('freeBet'), stake: amountText }),
-  z.strictObject({ kind: z.literal('boost'), percent: share, maximum: amountText }),
+  z.strictObject({ kind: z.literal('freeBet'), stake: amountText, ...tickets }),
+  z.strictObject({ kind: z.literal('boost'), percent: share, maximum: amountText, ...tickets }),
 ]);
 
 const terms = z.strictObject({
@@ -96,10 +112,15 @@ export const promotionTexts = z
   .refine((texts) => texts.EN !== undefined, 'EN is missing');
 export type PromotionTexts = z.infer<typeof promotionTexts>;
 
-/** How a grant can stand. All but the first two are final. */
+/**
+ * How a grant can stand. `ready` and `inPlay`: a free bet or boost that can be used on a ticket, and one whose ticket is open. What
+ * follows on those is final, but for corrections of that ticket.
+ */
 export const grantStates = [
   'waiting',
   'active',
+  'ready',
+  'inPlay',
   'paid',
   'converted',
   'spent',

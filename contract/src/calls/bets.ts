@@ -77,6 +77,12 @@ export const slipReason = z.enum([
   'PLAYER_LIMIT',
   'LIABILITY',
   'PLAYER_STOPPED',
+  /** The free bet or boost is used, over, or none of the player. */
+  'BONUS_GONE',
+  /** It is not for a ticket of this kind, sport, price or stake. */
+  'BONUS_TERMS',
+  /** The stake is above the maximum of the bonus under way. */
+  'BONUS_STAKE',
 ]);
 export type SlipReason = z.infer<typeof slipReason>;
 
@@ -140,6 +146,10 @@ const ticket = z.object({
   stake: amountText,
   /** The amount taken from the balance. */
   risk: amountText,
+  /** What paid it: the balance, bonus money, or the site by a free bet, whose stake does not come back. */
+  paid_by: z.enum(['cash', 'bonus', 'free']),
+  /** What a boost adds to the profit, in percent and at most `maximum`, and what it has added. */
+  boost: z.object({ percent: z.int(), maximum: amountText, added: amountText }).nullable(),
   /** Profit on top of the risk if every leg wins. */
   to_win: amountText,
   max_payout: amountText,
@@ -209,6 +219,8 @@ export const sportsPlace = callRow({
     odds_format: oddsFormat,
     stake_mode: stakeMode,
     policy: pricePolicy,
+    /** The free bet or boost to use on it, by its grant. */
+    grant_id: z.uuid().optional(),
   }),
   response: z.object({
     ...success,
@@ -286,6 +298,8 @@ export const cashOutReason = z.enum([
   'NO_CHANCES',
   /** It is worth less than the smallest coin. */
   'WORTH_TOO_LITTLE',
+  /** A bonus paid it, or boosts it. */
+  'PAID_BY_BONUS',
   /** The site, or the market, has no cash-out; or the ticket is over. */
   'NOT_AVAILABLE',
 ]);

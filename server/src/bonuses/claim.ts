@@ -106,5 +106,9 @@ export async function withdrawalEnds(reader: Reader, playerId: bigint): Promise<
 export async function forfeitForWithdrawal(tx: Tx, action: PlayerAction): Promise<void> {
   const funds = await lockFunds(tx, action.playerId);
   const grant = await withdrawalEnds(tx, action.playerId);
-  if (grant) await endGrant(tx, action, { grant, funds }, 'forfeited');
+  if (!grant) return;
+  const ended = await endGrant(tx, action, { grant, funds }, 'forfeited');
+  if (ended !== undefined) return;
+  // Its money is on open tickets: it can be used no more, and goes back once they are settled.
+  await tx.updateTable('bonus_grant').set({ expires_at: action.now }).where('id', '=', grant.id).execute();
 }

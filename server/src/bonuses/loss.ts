@@ -22,9 +22,8 @@ export async function lossOf(
   const all = -(await playSince(reader, of.playerId, since));
   const { rows } = await sql<{ lost: bigint }>`
     select coalesce(sum(risk - returned), 0)::bigint as lost from sports_ticket
-     where player_id = ${of.playerId} and id >= uuid_floor(${since}) and settled_at is not null`.execute(
-    reader,
-  );
+     where player_id = ${of.playerId} and id >= uuid_floor(${since}) and settled_at is not null
+       and paid_by = 'cash'`.execute(reader);
   const onTickets = rows[0]?.lost ?? 0n;
   const own = of.product === 'sportsbook' ? onTickets : all - onTickets;
   const lost = own < all ? own : all;

@@ -11,7 +11,6 @@ import type { Db, Tx } from '../db/database.ts';
 import {
   type Answer,
   type Command,
-  closePurse,
   isDecided,
   type LockedFunds,
   lockFunds,
@@ -20,8 +19,7 @@ import {
 } from '../ledger/public.ts';
 import { endGrant } from './grants/end-grant.ts';
 import { endMoves } from './grants/end-moves.ts';
-import { tell } from './grants/messages.ts';
-import { startNext } from './grants/start-grant.ts';
+import { finishGrant } from './grants/finish-grant.ts';
 import { activeGrant, fundsOf, type Grant, liveOf, purseOf, saveLive } from './grants/store.ts';
 
 /** A round that was drawn and is posted with its win. Amounts in 1/10,000 units. */
@@ -48,7 +46,7 @@ export type PostedBet =
  */
 export function postWithGrant(db: Db, action: PlayerAction, bet: DrawnBet): Promise<PostedBet> {
   return db.tx(async (tx) => {
-    const { siteId, playerId } = action;
+    const { siteId } = action;
     const found = await lockLive(tx, action);
     const { funds, grant } = found;
     if (!grant) return { ...(await postPlain(tx, bet, funds)), hasGrant: false };
@@ -78,17 +76,7 @@ export function postWithGrant(db: Db, action: PlayerAction, bet: DrawnBet): Prom
     const cash = cashAfter(answer, funds);
     if (!answer.posted || answer.repeated) return { answer, cash, hasGrant: true };
     await saveLive(tx, grant.id, live);
-    if (end) {
-      await closePurse(tx, playerId, purse);
-      const converted = end.end === 'convert' ? end.cash : 0n;
-      await tx
-        .updateTable('bonus_grant')
-        .set({ state: end.end === 'convert' ? 'converted' : 'spent', converted, closed_at: action.now })
-        .where('id', '=', grant.id)
-        .execute();
-      await tell(tx, { ...grant, ...live }, 'bonus_completed', converted);
-      await startNext(tx, action);
-    }
+    if (end) await finishGrant(tx, action, { grant, live, end });
     return { answer, cash, hasGrant: true };
   });
 }

@@ -23,3 +23,13 @@ export {
   promotionsFor,
   versionsOf,
 } from './promotions/read-promotions.ts';
+export { countTicket, type TicketCount } from './tickets/count-ticket.ts';
+export {
+  lockReady,
+  type ReadyGrant,
+  takeReady,
+  type WageringGrant,
+  wageringGrants,
+  winsAsCash,
+} from './tickets/ready-grants.ts';
+export { settleTicketGrant, type TicketEffect } from './tickets/settle-grant.ts';

@@ -113,7 +113,7 @@ export async function readGrant(
 
 function onWire(row: Row, purses: readonly OpenPurse[], language: LanguageCode): GrantOnWire {
   const { free = 0n, held = 0n } = purses.find(({ ref }) => ref === row.id) ?? {};
-  const isOpenGrant = row.state === 'active' || row.state === 'waiting';
+  const isOpenGrant = row.state === 'active' || row.state === 'waiting' || row.state === 'ready';
   return {
     grant_id: row.id,
     promotion_id: row.promotion_id,

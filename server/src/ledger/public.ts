@@ -46,6 +46,7 @@ export {
   closePurse,
   type LockedFunds,
   lockFunds,
+  lockFundsOf,
   type NewPurse,
   type OpenPurse,
   openPurse,

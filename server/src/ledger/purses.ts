@@ -125,16 +125,36 @@ export interface LockedFunds {
  * @throws Error when the player has no accounts
  */
 export async function lockFunds(tx: Tx, playerId: bigint): Promise<LockedFunds> {
-  const { rows } = await sql<{ code: number; cash: bigint; frozen: boolean; purses: string[] | null }>`
-    select currency_id as code, cash, frozen, purses::text[] as purses
-      from account where player_id = ${playerId} for no key update`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error(`player ${playerId} has no accounts`);
+  const funds = (await lockFundsOf(tx, [playerId])).get(playerId);
+  if (!funds) throw new Error(`player ${playerId} has no accounts`);
+  return funds;
+}
+
+/** The same for many, in the order in which all lock them; those without accounts are missing. */
+export async function lockFundsOf(
+  tx: Tx,
+  playerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, LockedFunds>> {
+  const { rows } = await sql<StoredFunds>`
+    select player_id as id, currency_id as code, cash, frozen, purses::text[] as purses
+      from account where player_id = any (${[...playerIds]}::bigint[]) order by player_id
+       for no key update`.execute(tx);
+  return new Map(rows.map((row) => [row.id, fundsOf(row)]));
+}
+
+interface StoredFunds {
+  readonly id: bigint;
+  readonly code: number;
+  readonly cash: bigint;
+  readonly frozen: boolean;
+  readonly purses: readonly string[] | null;
+}
+
+function fundsOf({ code, cash, frozen, purses: figures }: StoredFunds): LockedFunds {
   const purses = new Map<number, { free: bigint; held: bigint }>();
-  const figures = row.purses ?? [];
-  for (let at = 0; at < figures.length; at += 3) {
+  for (let at = 0; figures && at < figures.length; at += 3) {
     const [number = '0', free = '0', held = '0'] = figures.slice(at, at + 3);
     purses.set(Number(number), { free: BigInt(free), held: BigInt(held) });
   }
-  return { currency: currencyCode(row.code), cash: row.cash, frozen: row.frozen, purses };
+  return { currency: currencyCode(code), cash, frozen, purses };
 }

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 
 interface AmountProps {
   readonly label: string;
@@ -66,6 +66,57 @@ export function OptionalNumber(
       onChange={({ target }) =>
         onChange(target.value === '' ? null : Math.min(max, Math.trunc(target.valueAsNumber) || min))
       }
+    />
+  );
+}
+
+/** One entry a line. It is read when the field is left, so that half a line can be written. */
+export function Lines(props: {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: readonly string[];
+  readonly onChange: (lines: string[]) => void;
+}) {
+  const text = props.value.join('\n');
+  return (
+    <TextArea
+      key={text}
+      label={props.label}
+      hint={props.hint}
+      defaultValue={text}
+      rows={2}
+      onBlur={({ target }) =>
+        props.onChange(
+          target.value
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== ''),
+        )
+      }
+    />
+  );
+}
+
+/** Decimal odds that may be missing, in thousandths. They are read when the field is left. */
+export function OddsField(props: {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: number | null;
+  readonly onChange: (thousandths: number | null) => void;
+}) {
+  const text = props.value === null ? '' : String(props.value / 1_000);
+  return (
+    <TextField
+      key={text}
+      label={props.label}
+      hint={props.hint}
+      defaultValue={text}
+      inputMode="decimal"
+      pattern="[1-9][0-9]{0,2}([.][0-9]{1,3})?"
+      onBlur={({ target }) => {
+        const odds = Math.round(Number(target.value) * 1_000);
+        props.onChange(odds > 1_000 && odds <= 1_000_000 ? odds : null);
+      }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { giftKinds, triggerKinds } from '#rules/rewards/bonus/promotion.ts';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { giftKinds, type TicketKind, ticketKinds, triggerKinds } from '#rules/rewards/bonus/promotion.ts';
+import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { type Gift, giftOf, type Trigger, triggerOf } from './draft.ts';
-import { AmountField, NumberField, OptionalNumber } from './fields.tsx';
+import { AmountField, Lines, NumberField, OptionalNumber } from './fields.tsx';
 
 interface Props<Value> {
   readonly value: Value;
@@ -154,6 +154,9 @@ export function GiftFields({ value, onChange }: Props<Gift>) {
           onChange={(size) => 'percent' in size && onChange({ ...value, ...size })}
         />
       )}
+      {(value.kind === 'freeBet' || value.kind === 'boost') && (
+        <TicketFields value={value} onChange={onChange} />
+      )}
     </>
   );
 }
@@ -197,6 +200,42 @@ function SizeFields({ value, onChange }: Props<Size>) {
           />
         </>
       )}
+    </>
+  );
+}
+
+type TicketGift = Extract<Gift, { kind: 'freeBet' | 'boost' }>;
+
+/** The tickets that a free bet or boost is for. */
+function TicketFields({ value, onChange }: Props<TicketGift>) {
+  const { t } = useTranslation('rewards');
+  const kinds: readonly TicketKind[] = value.kinds ?? ticketKinds;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset draws its own legend and frame */}
+      <div role="group" aria-label={t('ticketKinds')} className="grid gap-2 self-center">
+        {ticketKinds.map((kind) => (
+          <CheckField
+            key={kind}
+            label={t(`kinds.${kind}`)}
+            checked={kinds.includes(kind)}
+            onChange={({ target }) => {
+              const chosen = ticketKinds.filter((one) =>
+                one === kind ? target.checked : kinds.includes(one),
+              );
+              if (chosen.length > 0) onChange({ ...value, kinds: chosen });
+            }}
+          />
+        ))}
+      </div>
+      <Lines
+        label={t('sports')}
+        hint={t('sportsHint', { example: 'soccer' })}
+        value={value.sports ?? []}
+        onChange={(lines) =>
+          onChange({ ...value, sports: lines.filter((line) => /^[a-z0-9_]{1,40}$/.test(line)) })
+        }
+      />
     </>
   );
 }

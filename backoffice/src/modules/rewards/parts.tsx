@@ -22,6 +22,8 @@ export function PromotionBadge({ state }: { readonly state: PromotionState }) {
 const grantTones: Readonly<Record<GrantState, Tone>> = {
   waiting: 'info',
   active: 'info',
+  ready: 'info',
+  inPlay: 'info',
   paid: 'good',
   converted: 'good',
   spent: 'neutral',

@@ -56,6 +56,7 @@ function useSentences({ trigger, gift, terms, caps }: Data, currency: string): s
   const giftText = useGiftText();
   const sum = (amount: string) => money(amount === '' ? '0' : amount, currency);
   const start = t(`triggerHints.${trigger.kind}`);
+  const isOnTickets = gift.kind === 'freeBet' || gift.kind === 'boost';
   const atOnce = gift.kind === 'cash' || gift.kind === 'tokens';
   return [
     start,
@@ -63,8 +64,12 @@ function useSentences({ trigger, gift, terms, caps }: Data, currency: string): s
     ...(atOnce
       ? [t('says.atOnce')]
       : [
+          ...(isOnTickets ? [t(`says.${gift.kind}`)] : []),
+          ...(terms.minimumOdds !== null && (isOnTickets || terms.contribution.sportsbook > 0)
+            ? [t('says.minimumOdds', { odds: (terms.minimumOdds / 1_000).toFixed(2) })]
+            : []),
           terms.wagering.times === 0
-            ? t('says.noWagering')
+            ? t(isOnTickets ? 'says.winsCash' : 'says.noWagering')
             : t(terms.wagering.base === 'bonus' ? 'says.wagering' : 'says.wageringBoth', {
                 times: terms.wagering.times,
                 days: terms.days,

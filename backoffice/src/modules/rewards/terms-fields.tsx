@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { productCategories } from '#rules/catalog/categories.ts';
-import { CheckField, SelectField, TextArea } from '../../ui/field.tsx';
+import { CheckField, SelectField } from '../../ui/field.tsx';
 import type { Data, Terms } from './draft.ts';
-import { AmountField, NumberField, OptionalNumber } from './fields.tsx';
+import { AmountField, Lines, NumberField, OddsField, OptionalNumber } from './fields.tsx';
 
 interface Props {
   readonly value: Terms;
@@ -42,6 +42,20 @@ export function WageringFields({ value, onChange }: Props) {
         min={0}
         max={100}
         onChange={(casino) => set({ contribution: { ...contribution, casino } })}
+      />
+      <NumberField
+        label={t('countsSports')}
+        hint={t('countsSportsHint')}
+        value={contribution.sportsbook}
+        min={0}
+        max={100}
+        onChange={(sportsbook) => set({ contribution: { ...contribution, sportsbook } })}
+      />
+      <OddsField
+        label={t('minimumOdds')}
+        hint={t('noCap')}
+        value={value.minimumOdds}
+        onChange={(minimumOdds) => set({ minimumOdds })}
       />
       <Lines
         label={t('countsCategories')}
@@ -84,33 +98,6 @@ function sharesOf(
     return name !== undefined && isShare ? [[name, percent] as const] : [];
   });
   return Object.fromEntries(shares);
-}
-
-/** One entry a line. It is read when the field is left, so that half a line can be written. */
-function Lines(props: {
-  readonly label: string;
-  readonly hint: string;
-  readonly value: readonly string[];
-  readonly onChange: (lines: string[]) => void;
-}) {
-  const text = props.value.join('\n');
-  return (
-    <TextArea
-      key={text}
-      label={props.label}
-      hint={props.hint}
-      defaultValue={text}
-      rows={2}
-      onBlur={({ target }) =>
-        props.onChange(
-          target.value
-            .split('\n')
-            .map((line) => line.trim())
-            .filter((line) => line !== ''),
-        )
-      }
-    />
-  );
 }
 
 /** How bonus money is played, and until when. */

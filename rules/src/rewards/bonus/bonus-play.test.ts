@@ -5,10 +5,8 @@ import {
   afterBet,
   afterRollback,
   beginGrant,
-  boostOf,
   contributionOf,
   endOf,
-  freeBetWin,
   type LiveGrant,
   type Played,
   planStake,
@@ -113,16 +111,6 @@ describe('a win', () => {
     expect(splitWin({ ...terms, winsTo: 'bonus' }, { ...mixed, bonus: 0n }, 100n)).toMatchObject({
       cash: 100n,
     });
-  });
-
-  test('of a free bet is what exceeds its stake, and a boost adds a share of that up to its maximum', () => {
-    expect([freeBetWin(10n, 35n), freeBetWin(10n, 5n)]).toEqual([25n, 0n]);
-    const boost = { kind: 'boost', percent: 50, maximum: 10n } as const;
-    expect([boostOf(boost, 10n, 20n), boostOf(boost, 10n, 90n), boostOf(boost, 10n, 9n)]).toEqual([
-      5n,
-      10n,
-      0n,
-    ]);
   });
 });
 

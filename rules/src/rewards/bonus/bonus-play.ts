@@ -171,22 +171,6 @@ export function endOf(
   return { end: 'convert', cash, rest: bonus - cash };
 }
 
-/** What a free bet brings beyond its stake, which was the site's. */
-export function freeBetWin(stake: Amount, payout: Amount): Amount {
-  return payout > stake ? payout - stake : 0n;
-}
-
-/** What a boost adds to a ticket. */
-export function boostOf(
-  { percent, maximum }: Extract<Gift, { kind: 'boost' }>,
-  stake: Amount,
-  payout: Amount,
-): Amount {
-  if (payout <= stake) return 0n;
-  const more = multiplyDown(payout - stake, BigInt(percent), 100n);
-  return atMost(more, maximum);
-}
-
 function atMost(amount: Amount, most: Amount): Amount {
   if (amount > most) return most;
   return amount;

@@ -49,11 +49,6 @@ describe('a promotion by itself', () => {
     ).toEqual(['depositNeverMatched']);
   });
 
-  test('that gives what cannot be played yet cannot be published', () => {
-    expect(codes({ gift: { kind: 'freeBet', stake: 5n } })).toEqual(['giftNotPlayable']);
-    expect(codes({ gift: { kind: 'boost', percent: 10, maximum: 5n } })).toEqual(['giftNotPlayable']);
-  });
-
   test('whose free rounds are above its own maximum stake cannot be published', () => {
     const gift: Gift = { kind: 'freeRounds', providerCode: 'A', gameCode: 'b', rounds: 5, stake: 51n };
     expect(codes({ gift })).toEqual(['maximumStakeBelowFreeStake']);
@@ -84,7 +79,8 @@ describe('the profile of Great Britain', () => {
     expect(codes({ trigger: lost }, 'GB')).toEqual(['mixedProducts']);
     const anywhere = { ...terms, contribution: { ...terms.contribution, sportsbook: 100 } };
     expect(codes({ trigger: lost, terms: anywhere }, 'GB')).toEqual([]);
-    expect(codes({ gift: { kind: 'freeBet', stake: 5n } }, 'GB')).toContain('mixedProducts');
+    const gift: Gift = { kind: 'freeBet', stake: 5n, kinds: ['single'], sports: [] };
+    expect(codes({ gift }, 'GB')).toContain('mixedProducts');
     expect(codes({ gift: rounds }, 'GB')).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 import type { JurisdictionProfile } from './profiles.ts';
 import { type Product, type PromotionData, productOf } from './promotion.ts';
 
-/** Why a promotion may not be published. The first five follow from the data alone, the others from a profile. */
+/** Why a promotion may not be published. The first four follow from the data alone, the others from a profile. */
 export const findingCodes = [
   'nothingCounts',
   'shareWithoutBase',
   'maximumStakeBelowFreeStake',
   'depositNeverMatched',
-  'giftNotPlayable',
   'wageringAboveMaximum',
   'mixedProducts',
   'notWelcome',
@@ -45,8 +44,6 @@ function dataFindings(data: PromotionData): Finding[] {
   const found: Finding[] = [];
   if (hasTerms(data) && terms.wagering.times > 0 && !productsThatCount(data).length)
     found.push(finding('nothingCounts', 'terms.contribution'));
-  // Tickets are paid with cash alone so far.
-  if (gift.kind === 'freeBet' || gift.kind === 'boost') found.push(finding('giftNotPlayable', 'gift'));
   const isShare = (gift.kind === 'money' || gift.kind === 'cash') && 'percent' in gift.size;
   const hasBase = trigger.kind === 'deposit' || trigger.kind === 'lossBack';
   if (isShare && !hasBase) found.push(finding('shareWithoutBase', 'gift.size'));

@@ -39,6 +39,17 @@ export const triggerKinds = [
 /** A fixed amount, or a share of the deposit or loss that started the promotion, in percent and at most `maximum`. */
 export type GiftSize = { readonly fixed: Amount } | { readonly percent: number; readonly maximum: Amount };
 
+/** What a ticket is. */
+export const ticketKinds = ['single', 'parlay', 'system'] as const;
+export type TicketKind = (typeof ticketKinds)[number];
+
+/** The tickets that a free bet or boost can be used on. */
+export interface TicketTerms {
+  readonly kinds: readonly TicketKind[];
+  /** Codes of sports; all where it is empty. */
+  readonly sports: readonly string[];
+}
+
 export type Gift =
   | { readonly kind: 'money'; readonly size: GiftSize }
   | { readonly kind: 'cash'; readonly size: GiftSize }
@@ -51,10 +62,13 @@ export type Gift =
       readonly rounds: number;
       readonly stake: Amount;
     }
-  /** One ticket whose stake the site pays. What it wins beyond the stake is bonus money. */
-  | { readonly kind: 'freeBet'; readonly stake: Amount }
-  /** Adds a share of the profit of one ticket, at most `maximum`. It is bonus money. */
-  | { readonly kind: 'boost'; readonly percent: number; readonly maximum: Amount };
+  /**
+   * One ticket whose stake the site pays and keeps. What it wins beyond the stake is bonus money, or cash where nothing is to
+   * be wagered.
+   */
+  | ({ readonly kind: 'freeBet'; readonly stake: Amount } & TicketTerms)
+  /** Adds a share of the profit of one ticket, at most `maximum`: bonus money, or cash where nothing is to be wagered. */
+  | ({ readonly kind: 'boost'; readonly percent: number; readonly maximum: Amount } & TicketTerms);
 export const giftKinds = [
   'money',
   'cash',
@@ -82,9 +96,9 @@ export interface Wagering {
 export interface BonusTerms {
   readonly wagering: Wagering;
   readonly contribution: Contribution;
-  /** Bets of the sportsbook at lower odds do not count; thousandths, `null` for none. */
+  /** Tickets at lower odds do not count, and take no free bet or boost; thousandths, `null` for none. */
   readonly minimumOdds: number | null;
-  /** A bet that could use bonus money is refused above it. */
+  /** A bet that could use bonus money, or a boost, is refused above it. */
   readonly maximumStake: Amount | null;
   /** The most that becomes cash. */
   readonly maximumWin: Amount | null;
@@ -98,6 +112,11 @@ export interface BonusTerms {
   /** Whether requesting a withdrawal gives up the bonus. */
   readonly forfeitOnWithdrawal: boolean;
 }
+
+/** A gift that is used on one ticket, which the player chooses. */
+export type TicketGift = Extract<Gift, { kind: 'freeBet' | 'boost' }>;
+export const isTicketGift = (gift: Gift): gift is TicketGift =>
+  gift.kind === 'freeBet' || gift.kind === 'boost';
 
 /** The most that may be granted; `null` for no cap. */
 export interface Caps {
@@ -123,7 +142,7 @@ export interface PromotionData {
 /** The product that a gift can be used on; `undefined` where the player chooses. */
 export function productOf(gift: Gift): Product | undefined {
   if (gift.kind === 'freeRounds') return 'casino';
-  return gift.kind === 'freeBet' || gift.kind === 'boost' ? 'sportsbook' : undefined;
+  return isTicketGift(gift) ? 'sportsbook' : undefined;
 }
 
 /**

@@ -73,6 +73,29 @@ export function systemReturn(
   unitStake: Amount,
   rules: PayoutRules,
 ): Amount | undefined {
+  return sumOfLines(type, legs, unitStake, rules, (paid) => paid);
+}
+
+/**
+ * What a system brings whose stake is not the player's: of each line what it returns beyond its stake. Otherwise as
+ * {@link systemReturn}.
+ */
+export function systemWin(
+  type: SystemType,
+  legs: readonly LegEnd[],
+  unitStake: Amount,
+  rules: PayoutRules,
+): Amount | undefined {
+  return sumOfLines(type, legs, unitStake, rules, (paid) => (paid > unitStake ? paid - unitStake : 0n));
+}
+
+function sumOfLines(
+  type: SystemType,
+  legs: readonly LegEnd[],
+  unitStake: Amount,
+  rules: PayoutRules,
+  bringing: (paid: Amount) => Amount,
+): Amount | undefined {
   if (legs.length !== systems[type].legs)
     throw new RangeError(`${type} takes ${systems[type].legs} legs, not ${legs.length}`);
   let sum = 0n;
@@ -80,7 +103,7 @@ export function systemReturn(
     const members = line.flatMap((position) => legs[position] ?? []);
     const paid = parlayReturn(members, unitStake, { ...rules, maxPayout: undefined });
     if (paid === undefined) return undefined;
-    sum += paid;
+    sum += bringing(paid);
   }
   return cut(sum, rules.maxPayout);
 }

@@ -1,5 +1,6 @@
-import { compare, type Fraction, fraction, minus, times } from '../../money/fraction.ts';
-import { convertOdds, type OddsFormat, type Price, parseOdds, profitOf } from '../odds/odds.ts';
+import { compare, type Fraction, floored, fraction, minus, times } from '../../money/fraction.ts';
+import { convertOdds, decimalOf, type OddsFormat, type Price, parseOdds, profitOf } from '../odds/odds.ts';
+import { combinedOdds } from './parlay.ts';
 import type { SlipKind } from './slip.ts';
 
 /**
@@ -23,4 +24,15 @@ function isNear(format: OddsFormat, odds: string, fair: Fraction): boolean {
   const { top, bottom } = minus(profitOf({ format, odds }), fair);
   const off = fraction(top < 0n ? -top : top, bottom);
   return compare(times(off, fraction(200n)), fair) <= 0;
+}
+
+/**
+ * The odds that promotions judge a ticket by, in thousandths, rounded down: what a single or parlay pays for a unit, and of a
+ * system the lowest price of its legs.
+ */
+export function judgedOdds(kind: SlipKind, prices: readonly Price[]): number {
+  const lowest = (of: readonly Fraction[]) => of.reduce((low, one) => (compare(one, low) < 0 ? one : low));
+  const odds =
+    kind === 'system' ? lowest(prices.map(decimalOf)) : combinedOdds(prices.map((price) => ({ price })));
+  return Number(floored(times(odds, fraction(1_000n))));
 }

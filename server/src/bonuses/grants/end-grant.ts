@@ -18,8 +18,8 @@ const kinds = {
 /**
  * Takes what is left of a grant back and starts the one that waits for it. The caller holds the player's money locked
  * (`lockFunds`), and read the grant after that.
- * @returns the bonus money taken back; `undefined` where it cannot be ended now: it is over, its account is frozen, or bonus
- *   money is held by an open bet
+ * @returns the bonus money taken back; `undefined` where it cannot be ended now: it is over, its account is frozen, bonus
+ *   money is held by an open bet, or it is a free bet or boost whose ticket is open
  */
 export async function endGrant(
   tx: Tx,
@@ -27,12 +27,12 @@ export async function endGrant(
   { grant, funds }: { readonly grant: GrantRow; readonly funds: LockedFunds },
   ending: Ending,
 ): Promise<bigint | undefined> {
-  if (grant.state !== 'active' && grant.state !== 'waiting') return undefined;
   const action: PlayerAction = { siteId, playerId: grant.player_id, actor, now };
-  if (grant.state === 'waiting') {
+  if (grant.state === 'waiting' || grant.state === 'ready') {
     await close(tx, grant.id, ending, now);
     return 0n;
   }
+  if (grant.state !== 'active') return undefined;
   const { free, held } = fundsOf(funds, grant);
   if (held > 0n || (free > 0n && funds.frozen)) return undefined;
   const purse = purseOf(grant);

@@ -2,13 +2,13 @@ import type { JobContext } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import { lockFunds } from '../../ledger/public.ts';
 import { endGrant } from './end-grant.ts';
-import { activeGrant } from './store.ts';
+import { activeGrant, findGrant } from './store.ts';
 
 const SWEEP = 500;
 
 /**
  * Ends the grants whose time is over, each in a transaction of its own. One whose bonus money is held by an open bet ends
- * once that is settled, and one of a frozen account once it is not.
+ * once that is settled, and one of a frozen account once it is not. A free bet or boost whose ticket is open was used in time.
  */
 export async function expireGrants(db: Db, { actor, now }: JobContext): Promise<void> {
   const due = await db.read
@@ -19,6 +19,21 @@ export async function expireGrants(db: Db, { actor, now }: JobContext): Promise<
     .orderBy('expires_at')
     .limit(SWEEP)
     .execute();
+  const unused = await db.read
+    .selectFrom('bonus_grant')
+    .select(['id', 'site_id', 'player_id'])
+    .where('state', '=', 'ready')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(SWEEP)
+    .execute();
+  for (const { id, site_id: siteId, player_id: playerId } of unused)
+    await db.tx(async (tx) => {
+      const funds = await lockFunds(tx, playerId);
+      const grant = await findGrant(tx, { siteId, id });
+      if (grant?.state === 'ready' && grant.expires_at && grant.expires_at <= now)
+        await endGrant(tx, { siteId, actor, now }, { grant, funds }, 'expired');
+    });
   for (const { site_id: siteId, player_id: playerId } of due)
     await db.tx(async (tx) => {
       const funds = await lockFunds(tx, playerId);

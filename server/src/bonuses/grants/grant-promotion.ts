@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Caps, worthOf } from '#rules/rewards/bonus/promotion.ts';
+import { type BonusTerms, type Caps, isTicketGift, worthOf } from '#rules/rewards/bonus/promotion.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -75,6 +75,7 @@ export async function grantPromotion(
     .execute();
   if (data.gift.kind === 'cash') await payOut(tx, action, grant, 'cash', worth);
   else if (data.gift.kind === 'tokens') await payOut(tx, action, grant, 'token', data.gift.amount);
+  else if (isTicketGift(data.gift)) await makeReady(tx, grant.id, data.terms, now);
   else await startNext(tx, action);
   return tx.selectFrom('bonus_grant').selectAll().where('id', '=', grant.id).executeTakeFirstOrThrow();
 }
@@ -138,6 +139,18 @@ async function payOut(
   await tx
     .updateTable('bonus_grant')
     .set({ state: 'paid', converted: purse === 'cash' ? amount : 0n, started_at: now, closed_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A free bet or boost waits for no other grant: it is used on the ticket that the player chooses. */
+async function makeReady(tx: Tx, id: string, { days }: BonusTerms, now: Date): Promise<void> {
+  await tx
+    .updateTable('bonus_grant')
+    .set({
+      ...{ state: 'ready', uses_left: 1, started_at: now },
+      expires_at: new Date(now.getTime() + days * 86_400_000),
+    })
     .where('id', '=', id)
     .execute();
 }

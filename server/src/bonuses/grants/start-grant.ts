@@ -1,4 +1,6 @@
 import { beginGrant, endOf } from '#rules/rewards/bonus/bonus-play.ts';
+import { beginWon } from '#rules/rewards/bonus/on-tickets.ts';
+import { isTicketGift } from '#rules/rewards/bonus/promotion.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -29,7 +31,9 @@ async function start(tx: Tx, { siteId, playerId, actor, now }: PlayerAction, gra
     .executeTakeFirstOrThrow();
   const purse = await openPurse(tx, playerId, { kind: 'bonus', currency, ref: grant.id });
   if (!purse) return false;
-  const { grant: live, funded } = beginGrant(grant.promotion, grant.base, now.getTime());
+  const { grant: live, funded } = isTicketGift(grant.promotion.gift)
+    ? beginWon(terms, grant.amount, now.getTime())
+    : beginGrant(grant.promotion, grant.base, now.getTime());
   const end = endOf(terms, live, funded, false);
   if (funded > 0n) {
     const answer = await postIn(tx, {

@@ -40,6 +40,16 @@ export async function activeGrant(reader: Reader, playerId: bigint): Promise<Gra
   return row && withPromotion(row);
 }
 
+/** The same of several players, by player. */
+export async function activeGrants(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Grant>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await grants(tx)
+    .where('bonus_grant.player_id', 'in', [...playerIds])
+    .where('bonus_grant.state', '=', 'active')
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, withPromotion(row)]));
+}
+
 /** The oldest grant that waits for another to end. */
 export async function nextGrant(tx: Tx, playerId: bigint): Promise<Grant | undefined> {
   const row = await grants(tx)
@@ -60,6 +70,14 @@ export async function findGrant(
     .where('bonus_grant.site_id', '=', of.siteId)
     .executeTakeFirst();
   return row && withPromotion(row);
+}
+
+export async function grantsOf(tx: Tx, ids: readonly string[]): Promise<Grant[]> {
+  if (ids.length === 0) return [];
+  const rows = await grants(tx)
+    .where('bonus_grant.id', 'in', [...ids])
+    .execute();
+  return rows.map(withPromotion);
 }
 
 /** Locks a promotion: a grant counts against its caps and budget under this lock, and a pause waits for it. */

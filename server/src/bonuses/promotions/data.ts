@@ -1,6 +1,13 @@
 import type { StoredPromotion } from '#contract/bonus-promotion.ts';
 import { parseAmount } from '#rules/money/amount.ts';
-import type { Gift, GiftSize, PromotionData, Trigger } from '#rules/rewards/bonus/promotion.ts';
+import {
+  type Gift,
+  type GiftSize,
+  type PromotionData,
+  type TicketTerms,
+  type Trigger,
+  ticketKinds,
+} from '#rules/rewards/bonus/promotion.ts';
 
 /** Reads what a version of a promotion says. @throws Error on an amount that the contract does not let pass */
 export function readData({ trigger, gift, terms, caps, budget, segment }: StoredPromotion): PromotionData {
@@ -30,12 +37,19 @@ function readGift(gift: StoredPromotion['gift']): Gift {
     case 'tokens':
       return { ...gift, amount: amount(gift.amount) };
     case 'freeRounds':
-    case 'freeBet':
       return { ...gift, stake: amount(gift.stake) };
+    case 'freeBet':
+      return { ...gift, ...ticketsOf(gift), stake: amount(gift.stake) };
     case 'boost':
-      return { ...gift, maximum: amount(gift.maximum) };
+      return { ...gift, ...ticketsOf(gift), maximum: amount(gift.maximum) };
   }
 }
+
+type StoredTickets = Pick<Extract<StoredPromotion['gift'], { kind: 'freeBet' }>, 'kinds' | 'sports'>;
+const ticketsOf = ({ kinds, sports }: StoredTickets): TicketTerms => ({
+  kinds: kinds ?? ticketKinds,
+  sports: sports ?? [],
+});
 
 const readSize = (size: Extract<StoredPromotion['gift'], { kind: 'money' }>['size']): GiftSize =>
   'fixed' in size ? { fixed: amount(size.fixed) } : { ...size, maximum: amount(size.maximum) };

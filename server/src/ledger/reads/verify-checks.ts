@@ -40,6 +40,7 @@ const POSTED = `select k.site_id, k.key, k.day, k.game_id, k.player_id, k.first_
 
 const HOUSE = siteAccounts.indexOf('house');
 const PROMOTIONS = siteAccounts.indexOf('promotions');
+const OPEN_BETS = siteAccounts.indexOf('openBets');
 
 /** A side of a transfer as the totals count it. */
 const SLOT = (id: string) => `case when ${id} < 0 then -1 - (-${id} & 63) else ${id} & 7 end`;
@@ -317,5 +318,16 @@ export const ledgerChecks: readonly LedgerCheck[] = [
                           sum(e.amount - e.paid) as owed
                      from debt e join account a using (player_id) group by 1) d using (account_id)
        where coalesce(s.balance, 0) <> -coalesce(d.owed, 0)`,
+  },
+  {
+    name: 'what free bets have staked is what their open tickets say',
+    sql: `select coalesce(s.account_id, k.account_id) as account, '' as place,
+             format('the site account stands at %s, open tickets say %s', coalesce(s.balance, 0), coalesce(k.staked, 0)) as detail
+        from (select account_id, balance from (${STORED_OF_SITES}) o where -account_id & 63 = ${OPEN_BETS}) s
+        full join (select -((t.site_id::bigint << 33) | (a.currency_id::bigint << 6) | ${OPEN_BETS}) as account_id,
+                          sum(t.risk) as staked
+                     from sports_ticket t join account a using (player_id)
+                    where t.paid_by = 'free' and t.is_held and t.state in ('pending', 'accepted') group by 1) k using (account_id)
+       where coalesce(s.balance, 0) <> coalesce(k.staked, 0)`,
   },
 ];

@@ -36,6 +36,7 @@ export function betCalls(deps: BetDeps): BetCalls {
         oddsFormat: request.odds_format,
         policy: request.policy,
         currency: context.site.currency,
+        grantId: request.grant_id,
       }),
     'sports.tickets': ({ state, from, to, before, limit }, context) =>
       readTickets(db.read, context, { state, from, to, before, limit }),

@@ -23,6 +23,8 @@ export function ticketOnWire(ticket: TicketRow, legs: readonly LegRow[]): Sports
     stake_mode: ticket.stake_mode,
     stake: formatAmount(ticket.stake),
     risk: formatAmount(ticket.risk),
+    paid_by: ticket.paid_by,
+    boost: boostOnWire(ticket),
     to_win: formatAmount(ticket.to_win),
     max_payout: formatAmount(ticket.max_payout),
     currency: ticket.currency,
@@ -35,6 +37,12 @@ export function ticketOnWire(ticket: TicketRow, legs: readonly LegRow[]): Sports
     settlement_version: ticket.settlements,
     legs: legs.map(legOnWire),
   };
+}
+
+function boostOnWire(ticket: TicketRow): SportsTicket['boost'] {
+  const { boost_percent: percent, boost_maximum: maximum, boost_added: added } = ticket;
+  if (percent === null) return null;
+  return { percent, maximum: formatAmount(maximum ?? 0n), added: formatAmount(added) };
 }
 
 const isRunning = ({ state }: TicketRow): boolean => state === 'pending' || state === 'accepted';
@@ -85,6 +93,7 @@ export function asPlaced(ticket: TicketRow): TicketRow {
     settled_at: null,
     running: ticket.risk,
     returned: 0n,
+    boost_added: 0n,
     sold: 0n,
     outcome: null,
     entries: 0,

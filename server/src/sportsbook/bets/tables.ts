@@ -72,6 +72,12 @@ interface SportsTicketTable {
   settlements: Generated<number>;
   is_held: Generated<boolean>;
   sport: string | null;
+  paid_by: Generated<'cash' | 'bonus' | 'free'>;
+  grant_id: string | null;
+  counted: Generated<bigint>;
+  boost_percent: number | null;
+  boost_maximum: bigint | null;
+  boost_added: Generated<bigint>;
 }
 
 /** A leg at the moment when its ticket was refused. */

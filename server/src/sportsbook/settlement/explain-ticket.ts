@@ -8,7 +8,7 @@ import {
   type OfficialResults,
   readOfficialResults,
 } from './official-results.ts';
-import { endOf, type TicketEnd } from './ticket-end.ts';
+import { endOf, returnedBy, type TicketEnd } from './ticket-end.ts';
 
 /** The message of a feed that a price came by. */
 export interface StruckOn {
@@ -106,7 +106,7 @@ function differencesOf(explained: Explained): string[] {
     differs(`leg ${leg.n}`, leg.outcome, decision.settled?.outcome ?? null),
   );
   found.push(...differs('outcome', ticket.outcome, derived?.outcome ?? null));
-  const returned = ticket.sold + (derived?.returned ?? 0n);
+  const returned = returnedBy(ticket, derived);
   if (ticket.returned !== returned)
     found.push(`returned: stored ${ticket.returned}, derived ${returned} (1/10,000 units)`);
   return [...found, ...moneyDiffers(explained)];
@@ -118,6 +118,8 @@ function moneyDiffers({ ticket, entries, moved }: Explained): string[] {
   const sum = entries.reduce((total, { difference }) => total + difference, 0n);
   const returned = ticket.state === 'rejected' ? 0n : ticket.returned;
   if (sum !== returned) found.push(`entries: they add up to ${sum}, stored ${returned} (1/10,000 units)`);
+  // What bonuses pay and win has other accounts than the player's cash.
+  if (ticket.paid_by !== 'cash') return found;
   const due = ticket.returned - ticket.risk + moved.owed;
   if (moved.net !== due) found.push(`ledger: it moved ${moved.net}, due are ${due} (1/10,000 units)`);
   return found;

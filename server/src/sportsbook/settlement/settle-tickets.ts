@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Actor, JobContext } from '../../actor.ts';
+import type { JobContext } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox, type OutboxEvent } from '../../db/outbox.ts';
 import { type LedgerEvent, lockCash, openDebts, postAllIn } from '../../ledger/public.ts';
 import type { EntryRow } from '../bets/store.ts';
 import type { EntryReason } from '../bets/tables.ts';
+import { boostBy, settleGrants, winningBonus } from '../bonuses/grants-of-tickets.ts';
 import { type Posting, Purses, postingOf } from './money.ts';
 import { decideLeg, type LegDecision, type OfficialResults } from './official-results.ts';
 import {
@@ -15,7 +16,7 @@ import {
   writeLegs,
   writeSettled,
 } from './settlement-rows.ts';
-import { endOf, type TicketEnd } from './ticket-end.ts';
+import { endOf, endsInStake, returnedBy, type TicketEnd } from './ticket-end.ts';
 
 /** A ticket that came to something else than before. */
 interface Change {
@@ -63,7 +64,7 @@ export async function settleTickets(
   }
   await writeLegs(tx, changedLegs, now);
   await writeSettled(tx, changes, now);
-  await moveMoney(tx, changes, actor);
+  await moveMoney(tx, changes, { actor, now });
   return decidedLegs;
 }
 
@@ -117,11 +118,11 @@ function changeOf(
   now: Date,
 ): Change | undefined {
   const end = endOf(before, legs);
-  const returned = before.sold + (end?.returned ?? 0n);
+  const returned = returnedBy(before, end);
   const isSame = before.outcome === (end?.outcome ?? null) && before.returned === returned;
   if (isSame) return undefined;
   const after = afterOf(before, end, returned);
-  const stakeCounts = end !== undefined && end.outcome !== 'void' && end.outcome !== 'push';
+  const stakeCounts = end !== undefined && !endsInStake(end) && before.paid_by === 'cash';
   return {
     before,
     after,
@@ -147,6 +148,7 @@ function afterOf(before: LockedTicket, end: TicketEnd | undefined, returned: big
     state: end === undefined ? 'accepted' : end.outcome === 'void' ? 'void' : 'settled',
     outcome: end?.outcome ?? null,
     returned,
+    boost_added: boostBy(before, end),
     entries: before.entries + 1,
     settlements: before.settlements + 1,
     is_held: before.is_held && end === undefined,
@@ -163,16 +165,21 @@ function reasonOf(
   return before.outcome === null ? 'result' : 'correction';
 }
 
-async function moveMoney(tx: Tx, changes: readonly Change[], actor: Actor): Promise<void> {
+async function moveMoney(tx: Tx, changes: readonly Change[], { actor, now }: JobContext): Promise<void> {
   if (changes.length === 0) return;
-  const purses = new Purses(changes.some(takesBack) ? await lockCash(tx, playersOf(changes)) : new Map());
+  const withGrants = changes.filter(({ before }) => before.grant_id !== null);
+  const wins = await winningBonus(
+    tx,
+    withGrants.map(({ before }) => before),
+  );
+  const mustLock = withGrants.length > 0 || changes.some(takesBack);
+  const purses = new Purses(mustLock ? await lockCash(tx, playersOf(changes)) : new Map());
   const published: OutboxEvent[] = [];
   const postings: Posting[] = [];
   for (const change of changes) {
     const { before, after } = change;
     const events = eventsOf(change);
-    const moved = { before: before.returned, now: after.returned };
-    const posting = postingOf(before, moved, purses, events, actor);
+    const posting = postingOf({ before, after, winsBonus: wins.has(before.id) }, purses, events, actor);
     if (posting.command) postings.push(posting);
     else
       published.push(
@@ -187,11 +194,13 @@ async function moveMoney(tx: Tx, changes: readonly Change[], actor: Actor): Prom
     tx,
     postings.flatMap(({ debt }) => debt ?? []),
   );
+  await settleGrants(tx, withGrants, { actor, now });
   await addToOutbox(tx, ...published);
 }
 
 /** Only of a purse that something is taken from the balance has to be known. */
-const takesBack = ({ before, after }: Change): boolean => !before.is_held && after.returned < before.returned;
+const takesBack = ({ before, after }: Change): boolean =>
+  !before.is_held && (after.returned < before.returned || after.boost_added < before.boost_added);
 
 const playersOf = (changes: readonly Change[]): bigint[] => [
   ...new Set(changes.map(({ before }) => before.player_id)),

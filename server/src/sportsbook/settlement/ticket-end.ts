@@ -1,9 +1,10 @@
 import type { Amount } from '#rules/money/amount.ts';
 import { fraction, times } from '#rules/money/fraction.ts';
+import { freeBetWin } from '#rules/rewards/bonus/on-tickets.ts';
 import { returnOf, roundToCoin, stakeOf } from '#rules/sportsbook/odds/stake.ts';
 import type { Outcome, Settled } from '#rules/sportsbook/outcome.ts';
 import { cut, type LegEnd, parlayOutcome, parlayReturn } from '#rules/sportsbook/tickets/parlay.ts';
-import { systemReturn } from '#rules/sportsbook/tickets/system.ts';
+import { systemReturn, systemWin } from '#rules/sportsbook/tickets/system.ts';
 import { coinDecimals } from '../bets/site-rules.ts';
 import type { LegRow, TicketRow } from '../bets/store.ts';
 
@@ -34,18 +35,44 @@ type TicketTerms = Pick<
   | 'risk'
   | 'running'
   | 'sold'
+  | 'returned'
   | 'max_payout'
+  | 'paid_by'
+  | 'grant_id'
 >;
 type LegTerms = Pick<LegRow, 'odds' | 'odds_decimal' | 'outcome' | 'dead_heat'>;
 
-/** The result of a ticket by those of its legs; `undefined` while open. */
+/**
+ * The result of a ticket by those of its legs; `undefined` while open. The stake of a free bet was the site's: only what is won
+ * beyond it comes, and nothing any more once the free bet was given back for another ticket.
+ */
 export function endOf(ticket: TicketTerms, legs: readonly LegTerms[]): TicketEnd | undefined {
+  const end = endOfStake(ticket, legs);
+  if (!end || ticket.paid_by !== 'free') return end;
+  if (ticket.grant_id === null) return { ...end, returned: 0n };
+  const { system, stake, max_payout, risk } = ticket;
+  const most = max_payout - risk;
+  const rules = { coin: coinDecimals(ticket.currency), maxPayout: most };
+  if (!system) return { ...end, returned: cut(freeBetWin(risk, end.returned), most) };
+  const won = systemWin(system, legs.map(legEndOf), stake, rules) ?? 0n;
+  // Lines that win may bring as much as all lines staked.
+  return { outcome: won > 0n ? 'win' : end.outcome, returned: won };
+}
+
+/** Whether the stake comes back as it was: it was no play. */
+export const endsInStake = ({ outcome }: { readonly outcome: Outcome | null }): boolean =>
+  outcome === 'void' || outcome === 'push';
+
+/** What has come back of a ticket altogether. What a bonus has paid for stays until the ticket is decided again. */
+export function returnedBy(ticket: TicketTerms, end: TicketEnd | undefined): Amount {
+  if (end) return ticket.sold + end.returned;
+  return ticket.paid_by === 'cash' ? ticket.sold : ticket.returned;
+}
+
+function endOfStake(ticket: TicketTerms, legs: readonly LegTerms[]): TicketEnd | undefined {
   if (ticket.kind === 'single') return endOfSingle(ticket, legs);
   const rules = { coin: coinDecimals(ticket.currency), maxPayout: ticket.max_payout - ticket.sold };
-  const ends: LegEnd[] = legs.map((leg) => ({
-    price: { format: 'DEC', odds: leg.odds_decimal },
-    settled: settledOf(leg),
-  }));
+  const ends = legs.map(legEndOf);
   if (ticket.system) {
     const whole = systemReturn(ticket.system, ends, ticket.stake, { ...rules, maxPayout: undefined });
     if (whole === undefined) return undefined;
@@ -57,6 +84,11 @@ export function endOf(ticket: TicketTerms, legs: readonly LegTerms[]): TicketEnd
   const outcome = parlayOutcome(ends);
   return returned === undefined || outcome === undefined ? undefined : { outcome, returned };
 }
+
+const legEndOf = (leg: LegTerms): LegEnd => ({
+  price: { format: 'DEC', odds: leg.odds_decimal },
+  settled: settledOf(leg),
+});
 
 function endOfSingle(ticket: TicketTerms, [leg]: readonly LegTerms[]): TicketEnd | undefined {
   const settled = leg && settledOf(leg);

@@ -67,7 +67,8 @@ const tables: Readonly<Record<string, Columns>> = {
   player_day: { impersonal: 'day' },
   player_month: { impersonal: 'month' },
   sports_ticket: {
-    impersonal: 'content kind system sport state reason odds_format stake_mode policy currency outcome',
+    impersonal:
+      'content kind system sport state reason odds_format stake_mode policy currency outcome paid_by',
   },
   sports_leg: {
     impersonal:

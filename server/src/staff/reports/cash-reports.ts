@@ -120,12 +120,12 @@ export async function openBetRows(reader: Reader, siteIds: number[]): Promise<Re
   const rows = new Rows();
   const tickets = await reader
     .selectFrom('sports_ticket')
-    .select(['currency', 'is_held'])
+    .select(['currency', 'is_held', 'paid_by'])
     .select(({ fn }) => [fn.sum<bigint>('running').as('running'), fn.countAll<bigint>().as('count')])
     .select(({ fn }) => [fn.sum<bigint>('max_payout').as('payout')])
     .where('site_id', 'in', siteIds)
     .where('state', 'in', ['pending', 'accepted'])
-    .groupBy(['currency', 'is_held'])
+    .groupBy(['currency', 'is_held', 'paid_by'])
     .execute();
   const withdrawals = await reader
     .selectFrom('withdrawal')
@@ -137,8 +137,10 @@ export async function openBetRows(reader: Reader, siteIds: number[]): Promise<Re
     .execute();
   const onTickets = new Sums();
   const ticketCount = new Sums();
-  for (const { currency, is_held: isHeld, running, count, payout } of tickets) {
-    const group = isHeld ? 'sportsbook' : 'sportsbookPartlySold';
+  for (const { currency, is_held: isOpen, paid_by: paidBy, running, count, payout } of tickets) {
+    const group = isOpen ? 'sportsbook' : 'sportsbookPartlySold';
+    // The stake of a free bet is the site's.
+    const isHeld = isOpen && paidBy !== 'free';
     rows.add(group, currency, isHeld ? 'held' : 'staked', BigInt(running));
     rows.add(group, currency, 'count', BigInt(count));
     rows.add(group, currency, 'payout', BigInt(payout));

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../db/database.ts';
 import { addToOutbox, type OutboxEvent } from '../../../db/outbox.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { type Command, postAllIn, stoppedAmong } from '../../../ledger/public.ts';
+import { returnGift, returnStep } from '../../bonuses/ticket-bonus.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
 import {
   findLegs,
@@ -99,7 +100,7 @@ async function decideTickets(tx: Tx, ids: readonly string[], { actor, now }: Job
   await publishDecisions(
     tx,
     decisions.map(({ ticket }) => ticket),
-    actor,
+    { actor, now },
   );
 }
 
@@ -257,7 +258,11 @@ function stakesOf(ticket: TicketRow, legs: readonly LegRow[], sign: 1n | -1n): S
 }
 
 /** Returns the stakes of refused bets, and notifies their players. */
-async function publishDecisions(tx: Tx, tickets: readonly TicketRow[], actor: Actor): Promise<void> {
+async function publishDecisions(
+  tx: Tx,
+  tickets: readonly TicketRow[],
+  { actor, now }: JobContext,
+): Promise<void> {
   const commands: Command[] = [];
   const published: OutboxEvent[] = [];
   for (const ticket of tickets) {
@@ -273,12 +278,14 @@ async function publishDecisions(tx: Tx, tickets: readonly TicketRow[], actor: Ac
         playerId,
         actor,
         game: ticketGame(ticket),
-        steps: [{ void: id, ref: id }],
+        steps: [returnStep(ticket)],
         events: [{ topic: 'balance.changed', payload: {} }, changed],
       });
     else published.push({ siteId, playerId, ...changed });
   }
   for (const answer of await postAllIn(tx, commands))
     if (!answer.posted) throw new Error(`a refused bet could not be given back: ${answer.refused}`);
+  for (const { state, site_id: siteId, player_id: playerId, ...ticket } of tickets)
+    if (state === 'rejected') await returnGift(tx, { siteId, playerId, actor, now }, ticket);
   await addToOutbox(tx, ...published);
 }

@@ -4,6 +4,7 @@ import type { Price } from '#rules/sportsbook/odds/odds.ts';
 import type { StakeMode } from '#rules/sportsbook/odds/stake.ts';
 import { quoteSlip } from '#rules/sportsbook/tickets/slip.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
+import type { FurtherPurse } from '../../../ledger/public.ts';
 import type { LegRow, TicketRow } from '../store.ts';
 import type { AskedSlip, CheckedLeg, CheckedSlip } from './check-slip.ts';
 import { type Stake, startOf } from './exposure.ts';
@@ -22,12 +23,16 @@ export interface Order {
   /** As it was typed; of a system that of each line. */
   readonly stake: Amount;
   readonly mode: StakeMode;
+  /** The grant of a free bet or boost to use on it. */
+  readonly grantId?: string | undefined;
 }
 
 export interface Draft {
   readonly ticket: TicketRow;
   readonly legs: readonly LegRow[];
   readonly stakes: readonly Stake[];
+  /** The purse of bonus money that pays it. */
+  readonly purse?: FurtherPurse;
 }
 
 export type Drafted =
@@ -125,8 +130,15 @@ function ticketOf(
     settlements: 0,
     is_held: true,
     sport,
+    ...paidWithCash,
   };
 }
+
+/** As tickets are that no bonus pays, counts or adds to. */
+const paidWithCash = {
+  ...({ paid_by: 'cash', grant_id: null, counted: 0n } as const),
+  ...({ boost_percent: null, boost_maximum: null, boost_added: 0n } as const),
+};
 
 interface TakenLeg {
   readonly market: BoardMarket;

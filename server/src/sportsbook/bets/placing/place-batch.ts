@@ -5,10 +5,12 @@ import type { Tx } from '../../../db/database.ts';
 import {
   type Answer,
   type Command,
+  type FurtherPurse,
   type LedgerRefusal,
-  lockCash,
+  lockFundsOf,
   postAllIn,
 } from '../../../ledger/public.ts';
+import { stakeStep, TicketBonuses, writeTicketBonuses } from '../../bonuses/ticket-bonus.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
 import { findByKeys, findLegs, type LegRow, type TicketRow, ticketGame } from '../store.ts';
 import { type CheckedLeg, checkSlip } from './check-slip.ts';
@@ -37,7 +39,7 @@ export type Placed =
   | { readonly refused: LedgerRefusal };
 
 /** The ledger command of an order; its key identifies the request, not the ticket. */
-function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state' | 'sport'>): Command {
+function commandOf(order: Order, ticket: TicketRow, purse?: FurtherPurse): Command {
   return {
     key: order.key,
     siteId: order.siteId,
@@ -45,7 +47,7 @@ function commandOf(order: Order, ticket: Pick<TicketRow, 'id' | 'risk' | 'state'
     actor: playerActor(order.playerId),
     game: ticketGame(ticket),
     content: `ticket:${order.content.toString('hex')}`,
-    steps: [{ pend: ticket.id, purse: 'cash', amount: ticket.risk, kind: 'stake', ref: ticket.id }],
+    steps: [stakeStep(ticket, purse)],
     events: [
       { topic: 'balance.changed', payload: {} },
       { topic: 'ticket.changed', payload: { ticket_id: ticket.id, state: ticket.state, returned: '0' } },
@@ -102,6 +104,10 @@ export async function placeBatch(tx: Tx, orders: readonly Order[], now: Date): P
     placed.map(({ ticket }) => ticket),
     placed.flatMap((draft) => draft.legs),
   );
+  await writeTicketBonuses(
+    tx,
+    placed.map(({ ticket }) => ticket),
+  );
   await writeExposures(
     tx,
     placed.flatMap(({ stakes }) => stakes),
@@ -119,7 +125,11 @@ async function post(
   const posting = steps.filter(isPosting);
   const answers = await postAllIn(
     tx,
-    posting.map((step) => commandOf(step.order, 'draft' in step ? step.draft.ticket : step.earlier)),
+    posting.map((step) =>
+      'draft' in step
+        ? commandOf(step.order, step.draft.ticket, step.draft.purse)
+        : commandOf(step.order, step.earlier),
+    ),
   );
   const results = new Map<Step, Placed>(
     posting.map((step, place) => [step, resultOf(step, answers[place], earlierLegs, placed)]),
@@ -156,7 +166,8 @@ async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promis
   const playerIds = [...new Set(orders.map(({ playerId }) => playerId))];
   const siteIds = [...new Set(orders.map(({ siteId }) => siteId))];
   const board = await lockBoard(tx, marketIds);
-  await lockCash(tx, playerIds);
+  const funds = await lockFundsOf(tx, playerIds);
+  const bonuses = await TicketBonuses.open(tx, orders, funds, now);
   const exposures = await readExposures(tx, marketIds, siteIds);
   const pairs = orders.flatMap(({ playerId, slip }) =>
     slip.legs.flatMap(({ marketId }) => {
@@ -177,9 +188,12 @@ async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promis
     const context = { rules, siteId, coin, exposures, player: { id, atRisk } };
     const drafted = draftTicket(order, checked, context, now);
     if (!('draft' in drafted)) return { answer: { ...drafted, legs: checked.legs } };
-    atRisk.addTicket(id, checked.legs, drafted.draft.ticket.risk);
-    for (const stake of drafted.draft.stakes) exposures.add(stake);
-    return { order, draft: drafted.draft };
+    const applied = bonuses.apply(order, drafted.draft);
+    if ('reason' in applied) return { answer: { ...applied, legs: checked.legs } };
+    const { draft } = applied;
+    atRisk.addTicket(id, checked.legs, draft.ticket.risk);
+    for (const stake of draft.stakes) exposures.add(stake);
+    return { order, draft };
   };
 }
 

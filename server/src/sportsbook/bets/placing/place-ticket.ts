@@ -30,6 +30,8 @@ export interface BetInput extends SlipInput {
   /** The changes of price that the player accepts. */
   readonly policy: AskedSlip['policy'];
   readonly currency: string;
+  /** The grant of a free bet or boost to use on it. */
+  readonly grantId: string | undefined;
 }
 
 type PlaceResponse = CallResponse<'/api/sports/place'>;
@@ -50,12 +52,15 @@ export async function placeTicket(
   }
   if ('ticket' in placed) {
     const { ticket, legs, repeated, cash, version } = placed;
+    // What is not paid with cash was posted without it.
+    const purse =
+      ticket.paid_by === 'cash' ? { cash, version } : await balances(deps.db.read, order.playerId);
     return {
       statusCode: 1,
       ticket: repeated ? ticketOnWire(asPlaced(ticket), legsAsPlaced(legs)) : ticketOnWire(ticket, legs),
       refused: null,
-      game_balance: formatAmount(cash),
-      version: String(version),
+      game_balance: formatAmount(purse?.cash ?? 0n),
+      version: String(purse?.version ?? 0n),
     };
   }
   const purse = await balances(deps.db.read, order.playerId);
@@ -79,7 +84,7 @@ async function readOrder(
 ): Promise<Order | Refusal> {
   const slip = readSlip(input, { format: input.oddsFormat, policy: input.policy });
   if ('field' in slip) return refuse('badRequest', slip);
-  if (input.stakeMode === 'TO_WIN' && slip.kind !== 'single')
+  if (input.stakeMode === 'TO_WIN' && (slip.kind !== 'single' || input.grantId !== undefined))
     return refuse('badRequest', { field: 'stake_mode' });
   const rules = await findSiteRules(reader, siteId);
   if (rules && !rules.odds_formats.includes(input.oddsFormat))
@@ -95,6 +100,7 @@ async function readOrder(
     slip,
     stake,
     mode: input.stakeMode,
+    grantId: input.grantId?.toLowerCase(),
   };
 }
 
@@ -105,6 +111,7 @@ function contentOf(input: BetInput, stake: bigint): Buffer {
     ...[redCards?.home ?? null, redCards?.away ?? null],
   ]);
   const { kind, system = null, oddsFormat, stakeMode, policy } = input;
-  const asked = JSON.stringify([kind, system, legs, String(stake), oddsFormat, stakeMode, policy]);
-  return hash('sha256', asked, 'buffer');
+  const asked = [kind, system, legs, String(stake), oddsFormat, stakeMode, policy];
+  if (input.grantId !== undefined) asked.push(input.grantId.toLowerCase());
+  return hash('sha256', JSON.stringify(asked), 'buffer');
 }

@@ -35,8 +35,10 @@ export type LegProblem =
   | 'singleOnly'
   | 'moreLegs';
 
+type SlipProblem = 'tooMany' | 'twice' | 'low' | 'high' | 'bonusGone' | 'bonusTerms' | 'bonusStake';
+
 /** Text key of a refusal by the server, of a leg or of the slip as a whole. */
-const said: Readonly<Record<SlipReason, LegProblem | 'tooMany' | 'twice' | 'low' | 'high'>> = {
+const said: Readonly<Record<SlipReason, LegProblem | SlipProblem>> = {
   TOO_FEW_LEGS: 'moreLegs',
   TOO_MANY_LEGS: 'tooMany',
   DUPLICATE_LEG: 'twice',
@@ -59,6 +61,9 @@ const said: Readonly<Record<SlipReason, LegProblem | 'tooMany' | 'twice' | 'low'
   PLAYER_LIMIT: 'high',
   LIABILITY: 'high',
   PLAYER_STOPPED: 'closed',
+  BONUS_GONE: 'bonusGone',
+  BONUS_TERMS: 'bonusTerms',
+  BONUS_STAKE: 'bonusStake',
 };
 export const problemOf = (reason: SlipReason) => said[reason];
 

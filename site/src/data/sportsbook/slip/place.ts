@@ -23,6 +23,8 @@ export interface Order {
   readonly format: OddsFormat;
   readonly mode: StakeMode;
   readonly policy: PricePolicy;
+  /** The free bet or boost to use on it. */
+  readonly grantId?: string | undefined;
 }
 
 export type Placed =
@@ -50,6 +52,7 @@ export async function place(client: QueryClient, order: Order): Promise<Placed> 
     odds_format: order.kind === 'single' ? order.format : ('DEC' as const),
     stake_mode: order.mode,
     policy: order.policy,
+    ...(order.grantId === undefined ? {} : { grant_id: order.grantId }),
   };
   const content = JSON.stringify(ask);
   const key = open.get(content) ?? commandKey();
@@ -62,6 +65,7 @@ export async function place(client: QueryClient, order: Order): Promise<Placed> 
   if (ticket) {
     keepTicket(client, ticket);
     void client.invalidateQueries({ queryKey: ['/api/sports/tickets'] });
+    if (order.grantId !== undefined) void client.invalidateQueries({ queryKey: ['/api/bonuses/mine'] });
     return { is: 'placed', ticket };
   }
   if (refused) return { is: 'refused', refused };

@@ -40,6 +40,8 @@ export interface Slip {
   readonly stake: string;
   /** `undefined`: as is usual for the price. */
   readonly mode: 'RISK' | 'TO_WIN' | undefined;
+  /** The grant of the free bet or boost that is chosen for the bet. */
+  readonly grantId: string | undefined;
   /** Bets placed from this slip, whose receipts are still looked at; newest first. */
   readonly placed: readonly string[];
   /** Whether the slip is expanded where it is not always visible. */
@@ -56,6 +58,7 @@ export const emptySlip: Slip = {
   system: null,
   stake: '',
   mode: undefined,
+  grantId: undefined,
   placed: [],
   isOpen: false,
   side: 'slip',

@@ -7,6 +7,7 @@ import { commandKey } from '../../../data/command-key.ts';
 import { usePlayerQuery } from '../../../data/queries.ts';
 import { renewRewards } from '../../../data/rewards/status.ts';
 import { useViewer } from '../../../data/session.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -18,6 +19,8 @@ import { TimeLeft } from '../components/time-left.tsx';
 type Grant = CallResponse<'/api/bonuses/mine'>['value'][number];
 type Offer = CallResponse<'/api/bonuses/offers'>['value'][number];
 
+const openStates: ReadonlySet<Grant['state']> = new Set(['active', 'waiting', 'ready', 'inPlay']);
+
 /** How many ended bonuses are shown beside those under way. */
 const ENDED = 3;
 
@@ -27,7 +30,7 @@ export function Bonuses() {
   const mine = usePlayerQuery('/api/bonuses/mine', { limit: 20 }).data?.value ?? [];
   const offers = usePlayerQuery('/api/bonuses/offers', {}).data?.value ?? [];
   if (viewer.is !== 'player') return null;
-  const isOpen = ({ state }: Grant) => state === 'active' || state === 'waiting';
+  const isOpen = ({ state }: Grant) => openStates.has(state);
   const ended = mine.filter((grant) => !isOpen(grant)).slice(0, ENDED);
   const claimable = offers.filter(({ taken, per_player: most }) => most === null || taken < most);
   return (
@@ -107,7 +110,8 @@ function OfferCard({ offer }: { readonly offer: Offer }) {
       <div className="offer-words">
         <h2 className="promotion-title">{text?.title}</h2>
         <p className="promotion-body">{text?.body}</p>
-        <Terms terms={offer.terms} />
+        <TicketGift gift={offer.gift} terms={offer.terms} />
+        <Terms terms={offer.terms} gift={offer.gift} />
         <div className="mt-auto pt-2">
           <Button wide busy={busy} onClick={claim}>
             {t('rewards.claim')}
@@ -140,45 +144,98 @@ function GrantCard({ grant }: { readonly grant: Grant }) {
             </p>
             <Progress name={t('rewards.promotion.terms.wagering')} words={words} percent={grant.percent} />
             <p className="figures text-small text-muted">{words}</p>
-            <Terms terms={grant.terms} uses={grant.uses_left} />
+            <Terms terms={grant.terms} uses={grant.uses_left} gift={grant.gift} />
           </>
         ) : (
-          <p className="text-small text-muted">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-muted">
             {t(`rewards.bonus.states.${grant.state}`, { amount: money(grant.converted) })}
+            {grant.state === 'ready' && grant.expires_at !== null && (
+              <TimeLeft until={grant.expires_at} over={t('rewards.promotion.over')} />
+            )}
           </p>
         )}
-        {grant.can_give_up && <GiveUp grant={grant} isActive={isActive} />}
+        {grant.state === 'ready' && (
+          <>
+            <TicketGift gift={grant.gift} terms={grant.terms} />
+            <Terms terms={grant.terms} gift={grant.gift} />
+          </>
+        )}
+        {grant.can_give_up && <GiveUp grant={grant} />}
       </div>
     </article>
   );
 }
 
-/** The figures that the server goes by. */
-function Terms({ terms, uses = 0 }: { readonly terms: Grant['terms']; readonly uses?: number }) {
+/** What a free bet or boost does, and on which bets. */
+function TicketGift({ gift, terms }: Pick<Grant, 'gift' | 'terms'>) {
   const { t } = useTranslation();
   const { money } = useMoney();
+  const percent = usePercent();
+  if (gift.kind !== 'freeBet' && gift.kind !== 'boost') return null;
+  const parts = [
+    gift.kind === 'freeBet'
+      ? t('rewards.bonus.freeBet', { amount: money(gift.stake) })
+      : t('rewards.bonus.boost', { percent: percent(gift.percent), max: money(gift.maximum) }),
+    t(terms.wagering.times === 0 ? 'rewards.bonus.winsCash' : 'rewards.bonus.winsBonus'),
+    gift.kind === 'freeBet' && t('rewards.bonus.voidBack'),
+    gift.kinds !== undefined &&
+      t('rewards.bonus.onKinds', {
+        kinds: gift.kinds.map((kind) => t(`sportsSlip.kind.${kind}`)).join(', '),
+      }),
+    gift.sports !== undefined &&
+      gift.sports.length > 0 &&
+      t('rewards.bonus.onSports', {
+        sports: gift.sports.map((sport) => t(`odds.sport.${sport}`)).join(', '),
+      }),
+  ];
+  return <p className="text-small text-ink">{parts.filter((part) => part !== false).join(' ')}</p>;
+}
+
+interface TermsProps extends Pick<Grant, 'terms' | 'gift'> {
+  readonly uses?: number;
+}
+
+/** The figures that the server goes by. */
+function Terms({ terms, gift, uses = 0 }: TermsProps) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  const percent = usePercent();
+  const isOnTickets = gift.kind === 'freeBet' || gift.kind === 'boost' || terms.contribution.sportsbook > 0;
   const rows = [
-    ['wagering', t('rewards.promotion.times', { count: terms.wagering.times })] as const,
+    ...(terms.wagering.times === 0
+      ? []
+      : [['wagering', t('rewards.promotion.times', { count: terms.wagering.times })] as const]),
+    ...(isOnTickets && terms.minimumOdds !== null
+      ? [['minimumOdds', (terms.minimumOdds / 1_000).toFixed(2)] as const]
+      : []),
     ...(terms.maximumStake === null ? [] : [['maximumStake', money(terms.maximumStake)] as const]),
     ...(terms.maximumWin === null ? [] : [['maximumWin', money(terms.maximumWin)] as const]),
     ...(uses === 0 ? [] : [['freeRounds', String(uses)] as const]),
   ];
+  const isCounted = terms.contribution.sportsbook > 0 && (gift.kind === 'money' || terms.wagering.times > 0);
   return (
-    <dl className="terms">
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>
-            {name === 'wagering' ? t('rewards.promotion.terms.wagering') : t(`rewards.bonus.terms.${name}`)}
-          </dt>
-          <dd className="figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      {isCounted && (
+        <p className="text-xs text-muted">
+          {t('rewards.bonus.betsCount', { percent: percent(terms.contribution.sportsbook) })}
+        </p>
+      )}
+      <dl className="terms">
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              {name === 'wagering' ? t('rewards.promotion.terms.wagering') : t(`rewards.bonus.terms.${name}`)}
+            </dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }
 
 /** Gives a bonus up, once the player has read what is lost by it. */
-function GiveUp({ grant, isActive }: { readonly grant: Grant; readonly isActive: boolean }) {
+function GiveUp({ grant }: { readonly grant: Grant }) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const [asks, setAsks] = useState(false);
@@ -187,9 +244,14 @@ function GiveUp({ grant, isActive }: { readonly grant: Grant; readonly isActive:
   if (!asks)
     return (
       <div className="mt-auto flex flex-wrap gap-2 pt-2">
-        {isActive && (
+        {grant.state === 'active' && (
           <ButtonLink to="/slots" className="flex-1">
             {t('rewards.promotion.play')}
+          </ButtonLink>
+        )}
+        {grant.state === 'ready' && (
+          <ButtonLink to="/sports" className="flex-1">
+            {t('rewards.bonus.toSports')}
           </ButtonLink>
         )}
         <Button look="plain" onClick={() => setAsks(true)}>
@@ -200,7 +262,9 @@ function GiveUp({ grant, isActive }: { readonly grant: Grant; readonly isActive:
   return (
     <div role="alert" className="mt-auto grid gap-2 pt-2">
       <p className="text-small text-ink">
-        {t('rewards.promotion.sure', { amount: money(grant.lost_if_given_up.bonus) })}
+        {grant.state === 'ready'
+          ? t('rewards.bonus.sureUnused')
+          : t('rewards.promotion.sure', { amount: money(grant.lost_if_given_up.bonus) })}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="danger" size="small" busy={busy} onClick={giveUp}>

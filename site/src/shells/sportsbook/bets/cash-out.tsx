@@ -66,6 +66,7 @@ const noCashOut = {
   NO_CHANCES: 'noOdds',
   STALE_PRICE: 'stale',
   WORTH_TOO_LITTLE: 'tooLittle',
+  PAID_BY_BONUS: 'bonus',
   NOT_AVAILABLE: 'never',
 } as const satisfies Record<CashOutReason, string>;
 

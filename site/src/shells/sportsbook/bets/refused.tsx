@@ -34,7 +34,11 @@ export function Refused({ ticket }: { readonly ticket: Ticket }) {
   return (
     <div className="ticket-refused">
       <p className="ticket-reason">{why}</p>
-      <p>{t('sportsBets.refused.stakeBack', { amount: money(ticket.risk) })}</p>
+      <p>
+        {ticket.paid_by === 'free'
+          ? t('sportsBets.refused.freeBetBack')
+          : t('sportsBets.refused.stakeBack', { amount: money(ticket.risk) })}
+      </p>
       {isGone ? (
         <p role="alert">{t('sportsBets.refused.noMore')}</p>
       ) : (

@@ -8,6 +8,7 @@ import { printed } from '../../../data/sportsbook/odds-text.ts';
 import type { Ticket } from '../../../data/sportsbook/slip/place.ts';
 import { closeSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { systemNames } from '../../../data/sportsbook/slip/system-names.ts';
+import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
@@ -34,6 +35,7 @@ export function TicketCard({ ticket, offer, isReceipt = false }: Props) {
         <h3 className="ticket-kind">
           {ticket.system ? systemNames[ticket.system] : t(`sportsSlip.kind.${ticket.kind}`)}
           {isMany && <span className="figures"> × {ticket.legs.length}</span>}
+          <PaidBy ticket={ticket} />
         </h3>
         <TicketState ticket={ticket} />
       </header>
@@ -58,12 +60,20 @@ export function TicketCard({ ticket, offer, isReceipt = false }: Props) {
   );
 }
 
+/** The bonus that pays or boosts it. */
+function PaidBy({ ticket: { paid_by, boost } }: { readonly ticket: Ticket }) {
+  const { t } = useTranslation();
+  const percent = usePercent();
+  if (boost) return <> · {t('sportsSlip.gifts.boost', { percent: percent(String(boost.percent)) })}</>;
+  return paid_by === 'cash' ? null : <> · {t(`sportsBets.paidBy.${paid_by}`)}</>;
+}
+
 /** Won, lost or open: the colour of its edge. */
-function toneOf({ state, returned, risk }: Ticket): string {
+function toneOf({ state, returned, risk, paid_by }: Ticket): string {
   if (state === 'rejected') return 'lost';
   if (state !== 'settled') return state;
   if (returned === '0') return 'lost';
-  return Number(returned) > Number(risk) ? 'won' : 'settled';
+  return paid_by === 'free' || Number(returned) > Number(risk) ? 'won' : 'settled';
 }
 
 function TicketState({ ticket }: { readonly ticket: Ticket }) {
@@ -170,6 +180,12 @@ function Figures({ ticket }: { readonly ticket: Ticket }) {
         <div>
           <dt>{t('sportsBets.returned')}</dt>
           <dd className="figures font-bold">{money(ticket.returned)}</dd>
+        </div>
+      )}
+      {ticket.boost && ticket.boost.added !== '0' && (
+        <div>
+          <dt>{t('sportsBets.boosted')}</dt>
+          <dd className="figures font-bold">{money(ticket.boost.added)}</dd>
         </div>
       )}
     </dl>

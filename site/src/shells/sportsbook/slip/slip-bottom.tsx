@@ -2,10 +2,12 @@ import { useId } from 'react';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { useSite } from '../../../data/page.ts';
+import { usePlayerQuery } from '../../../data/queries.ts';
 import { useViewer } from '../../../data/session.ts';
 import { printed } from '../../../data/sportsbook/odds-text.ts';
 import { useSportsRules } from '../../../data/sportsbook/reads.ts';
 import { changeLeg } from '../../../data/sportsbook/slip/edit-slip.ts';
+import { bonusForBets, returnWith, type SlipGift } from '../../../data/sportsbook/slip/gift.ts';
 import { asNow, isUnavailable, problemOf } from '../../../data/sportsbook/slip/leg-state.ts';
 import { removeLegs, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { priceOf, sumOf, type Totals, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
@@ -14,6 +16,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
 import { useAskLogin } from '../../login/login.ts';
 import { useFormat } from '../odds/format.tsx';
+import { Gifts, useGifts } from './gifts.tsx';
 import { agreeable } from './leg-card.tsx';
 import { StakeField } from './stake-field.tsx';
 import { type Obstacle, usePlacing } from './use-placing.ts';
@@ -23,7 +26,8 @@ import type { LegView } from './use-slip-now.ts';
 export function SlipBottom({ views }: { readonly views: readonly LegView[] }) {
   const { t } = useTranslation();
   const { kind, stake } = useSlip();
-  const totals = useTotals(views);
+  const { chosen } = useGifts(views);
+  const totals = useTotals(views, chosen);
   const quote = kind === 'single' ? undefined : views[0]?.quote;
   return (
     <div className="slip-bottom">
@@ -35,18 +39,21 @@ export function SlipBottom({ views }: { readonly views: readonly LegView[] }) {
               <b className="figures">{totals.odds}</b>
             </p>
           )}
-          <StakeField
-            label={t(kind === 'system' ? 'sportsSlip.perLine' : 'sportsSlip.stake')}
-            value={stake}
-            onChange={(wire) => useSlip.setState({ stake: wire })}
-            max={kind === 'parlay' ? quote?.limits.max_stake : undefined}
-            hasPresets
-          />
+          {chosen?.stake === undefined && (
+            <StakeField
+              label={t(kind === 'system' ? 'sportsSlip.perLine' : 'sportsSlip.stake')}
+              value={stake}
+              onChange={(wire) => useSlip.setState({ stake: wire })}
+              max={kind === 'parlay' ? quote?.limits.max_stake : undefined}
+              hasPresets
+            />
+          )}
         </>
       )}
-      <Sums totals={totals} />
+      <Gifts views={views} />
+      <Sums totals={totals} hasGift={chosen !== undefined} />
       <RemoveUnavailable views={views} />
-      <PlaceButton views={views} totals={totals} />
+      <PlaceButton views={views} totals={totals} gift={chosen} />
     </div>
   );
 }
@@ -71,32 +78,33 @@ interface Sum {
 }
 
 /** All bets of the slip together: one for each single that has a stake, else one. What is unavailable counts in none. */
-function useTotals(views: readonly LegView[]): Sum {
+function useTotals(views: readonly LegView[], gift: SlipGift | undefined): Sum {
   const { kind, system, stake, mode } = useSlip();
   const format = useFormat();
   const { currency } = useSite();
   const maxPayout = useSportsRules()?.max_payout;
-  const common = { kind, system, format, mode, currency, maxPayout };
+  const common = { kind, system, format, mode: gift ? ('RISK' as const) : mode, currency, maxPayout };
   const legs = views.filter(({ problem }) => !isUnavailable(problem)).map(({ leg }) => leg);
   const bets =
     kind === 'single'
-      ? legs.flatMap((leg) => totalsOf({ ...common, legs: [leg], stake: leg.stake }) ?? [])
-      : [totalsOf({ ...common, legs, stake })].flatMap((one) => one ?? []);
+      ? legs.flatMap((leg) => totalsOf({ ...common, legs: [leg], stake: gift?.stake ?? leg.stake }) ?? [])
+      : [totalsOf({ ...common, legs, stake: gift?.stake ?? stake })].flatMap((one) => one ?? []);
+  const risk = sumOf(bets.map((bet) => bet.risk));
   const unstaked = totalsOf({ ...common, legs, stake: stake === '' ? '1' : stake });
   return {
     bets,
-    risk: sumOf(bets.map(({ risk }) => risk)),
-    maxReturn: sumOf(bets.map(({ maxReturn }) => maxReturn)),
+    risk,
+    maxReturn: returnWith(gift, risk, sumOf(bets.map(({ maxReturn }) => maxReturn))),
     odds: kind === 'parlay' ? (bets[0] ?? unstaked)?.combinedOdds : undefined,
   };
 }
 
-function Sums({ totals }: { readonly totals: Sum }) {
+function Sums({ totals, hasGift }: { readonly totals: Sum; readonly hasGift: boolean }) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const kind = useSlip((slip) => slip.kind);
   const [first] = totals.bets;
-  if (!first || (kind === 'single' && totals.bets.length < 2)) return null;
+  if (!first || (kind === 'single' && totals.bets.length < 2 && !hasGift)) return null;
   return (
     <>
       {first.lines > 1 && (
@@ -120,19 +128,26 @@ function Sums({ totals }: { readonly totals: Sum }) {
   );
 }
 
-function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; readonly totals: Sum }) {
+interface PlaceProps {
+  readonly views: readonly LegView[];
+  readonly totals: Sum;
+  readonly gift: SlipGift | undefined;
+}
+
+function PlaceButton({ views, totals, gift }: PlaceProps) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const viewer = useViewer();
   const askLogin = useAskLogin();
   const kind = useSlip((slip) => slip.kind);
   const format = useFormat();
-  const { place, isBusy, obstacle } = usePlacing();
+  const { place, isBusy, obstacle } = usePlacing(gift);
   const shown = (decimal: string) => {
     const price = priceOf(decimal, format, kind);
     return printed(price.format, price.odds).text;
   };
-  const staked = kind === 'single' ? views.filter(({ leg }) => leg.stake !== '') : views;
+  const isFree = gift?.stake !== undefined;
+  const staked = kind === 'single' && !isFree ? views.filter(({ leg }) => leg.stake !== '') : views;
   const changed = staked.filter(({ problem }) => problem && agreeable.has(problem));
   const blocked = staked.find(({ problem }) => problem && !agreeable.has(problem))?.problem;
   const why = useId();
@@ -155,7 +170,7 @@ function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; re
   };
   return (
     <>
-      <Obstacles obstacle={obstacle} risk={totals.risk} />
+      <Obstacles obstacle={obstacle} risk={isFree ? '0' : totals.risk} />
       {viewer.is === 'visitor' ? (
         <Button wide size="large" onClick={() => askLogin('play')}>
           {t('sportsSlip.logIn')}
@@ -177,7 +192,7 @@ function PlaceButton({ views, totals }: { readonly views: readonly LegView[]; re
           aria-describedby={whyNot === undefined ? undefined : why}
           onClick={() => void place()}
         >
-          {totals.bets.length === 0
+          {totals.bets.length === 0 || isFree
             ? t('sportsSlip.place')
             : t('sportsSlip.placeFor', { amount: money(totals.risk) })}
         </Button>
@@ -199,7 +214,9 @@ function Obstacles({ obstacle, risk }: { readonly obstacle: Obstacle | undefined
   const { t } = useTranslation(['ui', 'errors']);
   const { money } = useMoney();
   const balance = useBalance().data?.game_balance;
-  const missing = short(balance, risk);
+  const grants = usePlayerQuery('/api/bonuses/mine', { limit: 20 }).data?.value ?? [];
+  const bonus = bonusForBets(grants);
+  const missing = short(bonus, risk) === undefined ? undefined : short(balance, risk);
   if (missing !== undefined || obstacle?.code === 'insufficientFunds') {
     return (
       <div className="slip-obstacle" role="alert">

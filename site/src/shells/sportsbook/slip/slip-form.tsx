@@ -9,16 +9,16 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { PriceFormat } from '../odds/format.tsx';
+import { useGifts } from './gifts.tsx';
 import { LegCard } from './leg-card.tsx';
 import { ShareLine } from './share.tsx';
 import { SlipBottom } from './slip-bottom.tsx';
 import { SlipSettings } from './slip-settings.tsx';
 import { SingleStake } from './stakes.tsx';
-import { useSlipNow, useSlipUpkeep } from './use-slip-now.ts';
+import { type LegView, useSlipNow, useSlipUpkeep } from './use-slip-now.ts';
 
 /** The selections of the slip, what is bet on them, and what it would bring. */
 export function SlipForm() {
-  const { kind } = useSlip();
   const views = useSlipNow();
   useSlipUpkeep(views);
   const [opened, setOpened] = useState<'settings' | 'share'>();
@@ -28,21 +28,30 @@ export function SlipForm() {
       <Tools opened={opened} onOpen={(now) => setOpened(now === opened ? undefined : now)} />
       {opened === 'settings' && <SlipSettings />}
       {opened === 'share' && <ShareLine />}
-      <ul className="legs">
-        {views.map((view) => (
-          <LegCard key={`${view.leg.market_id} ${view.leg.selection}`} view={view} kind={kind}>
-            {kind === 'single' && (
-              <SingleStake
-                view={view}
-                isAlone={views.length === 1}
-                onChange={(stake) => changeLeg(view.leg, { stake })}
-              />
-            )}
-          </LegCard>
-        ))}
-      </ul>
+      <Legs views={views} />
       <SlipBottom views={views} />
     </PriceFormat>
+  );
+}
+
+function Legs({ views }: { readonly views: readonly LegView[] }) {
+  const kind = useSlip((slip) => slip.kind);
+  const { chosen } = useGifts(views);
+  return (
+    <ul className="legs">
+      {views.map((view) => (
+        <LegCard key={`${view.leg.market_id} ${view.leg.selection}`} view={view} kind={kind}>
+          {kind === 'single' && (
+            <SingleStake
+              view={view}
+              isAlone={views.length === 1}
+              gift={chosen}
+              onChange={(stake) => changeLeg(view.leg, { stake })}
+            />
+          )}
+        </LegCard>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useSite } from '../../../data/page.ts';
 import { useSportsRules } from '../../../data/sportsbook/reads.ts';
+import type { SlipGift } from '../../../data/sportsbook/slip/gift.ts';
 import { isUnavailable } from '../../../data/sportsbook/slip/leg-state.ts';
 import { useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { isBelowZero, modeOf, priceOf, totalsOf } from '../../../data/sportsbook/slip/totals.ts';
@@ -12,11 +13,13 @@ import type { LegView } from './use-slip-now.ts';
 interface Props {
   readonly view: LegView;
   readonly isAlone: boolean;
+  /** The free bet or boost that is used on it: a free bet is its stake. */
+  readonly gift: SlipGift | undefined;
   readonly onChange: (stake: string) => void;
 }
 
 /** The stake of a single, what it may win, and with a price below zero which of the two is typed. */
-export function SingleStake({ view: { leg, quote, problem }, isAlone, onChange }: Props) {
+export function SingleStake({ view: { leg, quote, problem }, isAlone, gift, onChange }: Props) {
   const { t } = useTranslation();
   const { money } = useMoney();
   const format = useFormat();
@@ -24,14 +27,15 @@ export function SingleStake({ view: { leg, quote, problem }, isAlone, onChange }
   const rules = useSportsRules();
   const chosen = useSlip((slip) => slip.mode);
   const price = priceOf(leg.odds, format, 'single');
-  const mode = modeOf(price, chosen);
+  const mode = gift ? 'RISK' : modeOf(price, chosen);
   const totals = totalsOf({
     ...{ kind: 'single', system: null, legs: [leg], stake: leg.stake, format, mode, currency },
     maxPayout: rules?.max_payout,
   });
+  if (gift?.stake !== undefined) return null;
   return (
     <div className="grid gap-2">
-      {isBelowZero(price) && <ModeChoice mode={mode} />}
+      {isBelowZero(price) && !gift && <ModeChoice mode={mode} />}
       <StakeField
         label={t(mode === 'TO_WIN' ? 'sportsSlip.toWin' : 'sportsSlip.stake')}
         value={leg.stake}

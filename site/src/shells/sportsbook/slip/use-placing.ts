@@ -5,6 +5,7 @@ import type { ErrorCode, Refusal } from '#contract/errors.ts';
 import { useSite } from '../../../data/page.ts';
 import { usePreferences } from '../../../data/sportsbook/preferences.ts';
 import { removeLeg } from '../../../data/sportsbook/slip/edit-slip.ts';
+import type { SlipGift } from '../../../data/sportsbook/slip/gift.ts';
 import { type Order, type Placed, place, type Refused } from '../../../data/sportsbook/slip/place.ts';
 import { useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { modeOf, priceOf } from '../../../data/sportsbook/slip/totals.ts';
@@ -34,7 +35,7 @@ const ofLegs: ReadonlySet<SlipReason> = new Set<SlipReason>([
 ]);
 
 /** Sends the bets of the slip. What was taken leaves the slip for its receipt, what was not stays with the reason. */
-export function usePlacing() {
+export function usePlacing(gift: SlipGift | undefined) {
   const client = useQueryClient();
   const format = useFormat();
   const { currency } = useSite();
@@ -48,12 +49,15 @@ export function usePlacing() {
   const orders = (): readonly Order[] => {
     const { policy } = usePreferences.getState();
     const { kind, system, legs, stake, mode } = useSlip.getState();
-    if (kind !== 'single') return [{ kind, system, legs, stake, format, mode: 'RISK', policy }];
+    const common = { kind, system, format, policy, grantId: gift?.grantId };
+    if (kind !== 'single') return [{ ...common, legs, stake: gift?.stake ?? stake, mode: 'RISK' }];
     return legs
-      .filter((leg) => leg.stake !== '')
-      .map((leg) => ({
-        ...{ kind, system, legs: [leg], stake: leg.stake, format, policy },
-        mode: modeOf(priceOf(leg.odds, format, 'single'), mode),
+      .map((leg) => ({ leg, stake: gift?.stake ?? leg.stake }))
+      .filter((one) => one.stake !== '')
+      .map((one) => ({
+        ...common,
+        ...{ legs: [one.leg], stake: one.stake },
+        mode: gift ? 'RISK' : modeOf(priceOf(one.leg.odds, format, 'single'), mode),
       }));
   };
 
@@ -61,6 +65,7 @@ export function usePlacing() {
     if (placed.is === 'placed') {
       useSlip.setState((now) => ({ placed: [placed.ticket.ticket_id, ...now.placed] }));
       for (const leg of order.legs) removeLeg(leg);
+      if (order.grantId !== undefined) useSlip.setState({ grantId: undefined });
       if (order.kind !== 'single') useSlip.setState({ stake: '' });
       return;
     }
@@ -76,6 +81,8 @@ export function usePlacing() {
       ...{ reason, legs, limits },
     }));
     setObstacle({ reason, limits, isOfLegs: ofLegs.has(reason) });
+    // The list of free bets and boosts is older than the refusal.
+    if (reason === 'BONUS_GONE') void client.invalidateQueries({ queryKey: ['/api/bonuses/mine'] });
   };
 
   return {

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { fixture, market, prices, send, testFeed } from './support/feed.ts';
+import { ownServer } from './support/own-server.ts';
+import { logIn, playerContext } from './support/people.ts';
+import { desktop, phone, port, sites, urlOf } from './support/sites.ts';
+import { textIn } from './support/texts.ts';
+import { visit, watch } from './support/watch.ts';
+
+const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
+const t = textIn('EN');
+const home = 'Reds';
+
+test.beforeAll(async () => {
+  await server.query(`update sports_feed set quiet_after_ms = 86400000 where code = $1`, [testFeed.code]);
+  await server.query('delete from sports_offer');
+  await server.query(
+    `insert into sports_offer (site_id, feed_id)
+     select site.id, sports_feed.id from site, sports_feed where code = $1`,
+    [testFeed.code],
+  );
+});
+
+/** A promotion that a code starts, as staff would have written and started it. */
+async function promotion(site: string, code: string, gift: object): Promise<void> {
+  const id = randomUUID();
+  const data = {
+    ...{ trigger: { kind: 'code', code }, gift, budget: null },
+    caps: { perPlayer: 1, perDay: null, perDevice: null, total: null },
+    terms: {
+      wagering: { times: 0, base: 'bonus' },
+      contribution: { casino: 100, sportsbook: 0, categories: {}, games: {} },
+      ...{ minimumOdds: 2_000, maximumStake: null, maximumWin: null, days: 7, excludedGames: [] },
+      ...{ order: 'cashFirst', winsTo: 'sameWallet', forfeitOnWithdrawal: true },
+    },
+  };
+  await server.query(
+    `insert into bonus_promotion (id, site_id, name, state, version, trigger, code, created_at)
+     select $1, id, 'journey', 'active', 1, 'code', $3, now() from site where external_id = $2`,
+    [id, site, code],
+  );
+  await server.query(
+    `insert into bonus_version (promotion_id, number, site_id, data, texts, profile, created_at, created_by)
+     select $1, 1, id, $3, $4, 'none', now(), 'journey' from site where external_id = $2`,
+    [id, site, JSON.stringify(data), JSON.stringify({ EN: { title: 'A bet on us', body: '' } })],
+  );
+}
+
+for (const { site, viewport, sign } of [
+  { site: sites.arena, viewport: desktop, sign: '$' },
+  { site: sites.baize, viewport: phone, sign: '₱' },
+]) {
+  test(`a player takes a free bet, chooses it on the bet slip, and is paid what it wins without its stake (${site.name})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    const id = `free-bet-${site.name}`;
+    await send(port(), fixture({ id, home: `${home} ${site.name}`, away: 'Blues', inMinutes: 40 }));
+    await send(port(), prices(id, [market('1X2', { '1': '2.15', X: '3.40', '2': '1.80' }, { status: 1 })]));
+    const code = `BET${site.name.toUpperCase()}`;
+    await promotion(site.name, code, { kind: 'freeBet', stake: '10' });
+    const context = await playerContext(browser, await logIn(site), { viewport });
+    const page = await context.newPage();
+    const seen = watch(page);
+
+    await visit(page, urlOf(site, '/promotions'));
+    await page.getByLabel(t('rewards.bonus.code')).fill(code);
+    await page
+      .getByRole('button', { name: t('rewards.claim'), exact: true })
+      .first()
+      .click();
+    const card = page.locator('.offer').filter({ hasText: 'A bet on us' });
+    await expect(card).toContainText(t('rewards.bonus.states.ready'));
+    await expect(card).toContainText('2.00');
+    await expectAccessible(page, `the promotions of ${site.name} with a free bet`);
+
+    await visit(page, urlOf(site, '/sports'));
+    const price = (name: string, odds: string) =>
+      page.getByRole('button', { name: t('odds.at', { name, odds }), exact: true });
+    await price('Blues', '1.80').first().click();
+    if (viewport === phone)
+      await page
+        .locator('.slip-float')
+        .filter({ hasText: t('slip.title') })
+        .click();
+    const gift = page.getByRole('button', { name: t('sportsSlip.gifts.freeBet', { amount: `${sign}10` }) });
+    await expect(gift).toBeDisabled();
+    await expect(gift).toHaveAccessibleDescription(t('sportsSlip.gifts.problem.odds', { odds: '2.00' }));
+    await page.getByRole('button', { name: t('sportsSlip.clear') }).click();
+    if (viewport === phone) await page.keyboard.press('Escape');
+    await price(`${home} ${site.name}`, '2.15').first().click();
+    if (viewport === phone)
+      await page
+        .locator('.slip-float')
+        .filter({ hasText: t('slip.title') })
+        .click();
+    await expect(gift).toBeEnabled();
+    await gift.click();
+    await expect(gift).toHaveAccessibleDescription(t('sportsSlip.gifts.returns'));
+    await expect(page.locator('.slip-return')).toContainText(`${sign}11.5`);
+    await expectAccessible(page, `the bet slip of ${site.name} with a free bet`);
+    await page.getByRole('button', { name: t('sportsSlip.place'), exact: true }).click();
+    const receipt = page.locator('.receipts .ticket');
+    await expect(receipt.locator('.ticket-state')).toHaveText(t('sportsBets.state.accepted'), {
+      timeout: 15_000,
+    });
+    await expect(receipt).toContainText(t('sportsBets.paidBy.free'));
+
+    const result = { status: 'finished', ht: [0, 0], ft: [1, 0] };
+    await send(port(), { type: 'bet_settlement', event_id: id, result });
+    await visit(page, urlOf(site, '/sports?view=bets'));
+    await page
+      .getByRole('button', { name: t('sportsBets.settled'), exact: true })
+      .first()
+      .click();
+    const ticket = page.locator('.book-main .ticket').first();
+    await expect(ticket.locator('.ticket-state')).toHaveText(t('sportsBets.state.won'), { timeout: 20_000 });
+    await expect(ticket.locator('.ticket-figures')).toContainText(`${sign}11.5`);
+    await visit(page, urlOf(site, '/promotions'));
+    await expect(card).toContainText(t('rewards.bonus.states.converted', { amount: `${sign}11.50` }));
+    seen.none();
+    await context.close();
+  });
+}
