@@ -57,6 +57,12 @@ export async function settleGrants(
       win: before.paid_by === 'free' ? after.returned : after.boost_added,
     });
     if (isReady) freed.push(id);
+    if (after.boost_added !== before.boost_added)
+      await tx
+        .updateTable('sports_ticket')
+        .set({ boost_added: after.boost_added })
+        .where('id', '=', id)
+        .execute();
   }
   if (freed.length > 0)
     await tx.updateTable('sports_ticket').set({ grant_id: null }).where('id', 'in', freed).execute();

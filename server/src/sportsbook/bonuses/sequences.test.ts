@@ -145,6 +145,8 @@ class Life {
 
   /** The cash that the player may have: by what was paid in, by tickets, and by what grants made cash of. */
   async check(paidIn: bigint): Promise<void> {
+    // A bet on a match that was cancelled before is settled once the match is looked at again.
+    await book.settle(...this.#matches.map(({ event }) => event));
     const { db } = server.database;
     const grants = await db.read
       .selectFrom('bonus_grant')
