@@ -107,8 +107,11 @@ for (const { site, viewport, sign } of [
     });
     await expect(receipt).toContainText(t('sportsBets.paidBy.free'));
 
-    const result = { status: 'finished', ht: [0, 0], ft: [1, 0] };
-    await send(port(), { type: 'bet_settlement', event_id: id, result });
+    await send(port(), {
+      type: 'bet_settlement',
+      event_id: id,
+      result: { status: 'finished', ht: [0, 0], ft: [1, 0] },
+    });
     await visit(page, urlOf(site, '/sports?view=bets'));
     await page
       .getByRole('button', { name: t('sportsBets.settled'), exact: true })
