@@ -3,7 +3,7 @@ import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import { systemActor } from '../../actor.ts';
 import { expireGrants } from '../../bonuses/public.ts';
 import type { Sketch } from '../../bonuses/testing/promotions.ts';
-import { flows } from '../../ledger/public.ts';
+import { debtOf, flows } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { explainTicket } from '../settlement/explain-ticket.ts';
@@ -133,11 +133,7 @@ describe('a free bet whose win is cash', () => {
     await player.taken([home(other)], { stake: '10' });
     await book.result(market.event, lost);
     expect(await stateOf()).toEqual(['0', 'settled', '0', 'spent']);
-    const { rows } = await server.database.db.pool.query(
-      'select amount from debt where player_id = $1 and paid_at is null',
-      [player.member.playerId],
-    );
-    expect(rows).toEqual([{ amount: 100_000n }]);
+    expect(await debtOf(server.database.db.read, player.member.playerId)).toBe(100_000n);
   });
 
   test('pays at most the maximum win of its terms', async () => {
