@@ -49,10 +49,14 @@ export async function settleDue(db: Db, clock: Clock, actor: Actor): Promise<voi
   const faults: unknown[] = [];
   const done: Done = new Map();
   const places = due.entries();
+  const underWay = new Set<Due>();
   const work = async () => {
     for (const [place, event] of places) {
-      const events = due.slice(place, place + EVENTS_TOGETHER);
+      // Those of the other worker too: tickets that have legs on both are settled by both results.
+      const events = [event, ...underWay, ...due.slice(place + 1, place + EVENTS_TOGETHER)];
+      underWay.add(event);
       const found = await settleEvent(db, { clock, actor, done }, events);
+      underWay.delete(event);
       done.delete(event.event_id);
       if (found.length > 0) await postpone(db, event, new Date(clock.now().getTime() + AGAIN_MS));
       faults.push(...found);
