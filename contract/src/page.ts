@@ -18,6 +18,8 @@ export interface PageRequest {
   readonly origin: string;
   readonly domainName: string;
   readonly startup: CallResponse<'/api/startup'>;
+  /** The version of the site that it is made of (`docs/decisions/0098-sites-are-cached-by-version.md`). */
+  readonly siteVersion: string;
   /** Whether it is shown in a look that the address asks for rather than in the site's own. */
   readonly isPreview: boolean;
   /** Whether its texts are drawn out and marked, so that those that are not are seen. In development only. */

@@ -102,6 +102,8 @@ export type PushTopic = keyof Pushes;
 /** The handshake of a browser's connection. */
 export interface PushHandshake {
   domain_name: string;
+  /** The version of the site that the page was made of: where the site has another one by now, `site.changed` comes at once. */
+  site_version?: string;
   account_id?: string;
   auth?: string;
 }

@@ -66,13 +66,13 @@ export async function pagePayload(
 }
 
 function pageOf(request: PageRequest, calls: readonly AnsweredCall[]): Payload {
-  const { startup, language, domainName, origin, device, signedIn } = request;
+  const { startup, siteVersion, language, domainName, origin, device, signedIn } = request;
   const offered = startup.language.flatMap(({ code, name }) => {
     const known = Object.entries(languages).find(([one]) => one === code);
     return known ? [{ code: known[0] as Payload['language'], name, tag: known[1].tag }] : [];
   });
   return {
-    ...{ startup, domainName, origin, language, device, signedIn, calls, build },
+    ...{ startup, siteVersion, domainName, origin, language, device, signedIn, calls, build },
     scheme: paletteOf(startup.site.theme_code, startup.site.theme_color).scheme,
     localePrefix: request.localePrefix,
     languages: offered,

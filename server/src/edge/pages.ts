@@ -105,6 +105,7 @@ async function pageRequest(
     origin: context.origin,
     domainName: context.domainName,
     startup: dressed(startup, look),
+    siteVersion: context.site.version,
     isPreview: look !== undefined,
     isPseudo: look?.isPseudo === true,
     language: context.language,

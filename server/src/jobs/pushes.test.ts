@@ -169,6 +169,33 @@ test('a change of what a site is made of is pushed to its open pages, and to tho
   expect(reached).toBe(1);
 });
 
+test('a page whose site changed before it was connected is told so once it is, and one of the present site is not', async () => {
+  const host = 'lucky.localhost';
+  const versionOf = async () => {
+    const { text } = await server.send({ method: 'GET', path: '/', host });
+    return /"siteVersion":"([^"]+)"/.exec(text)?.[1] ?? '';
+  };
+  const change = () =>
+    server.database.asOwner(
+      `update site set show_preloader = not show_preloader where external_id = 'lucky'`,
+    );
+  const former = await versionOf();
+  await change();
+  await expect.poll(versionOf).not.toBe(former);
+  const late = connect({ site_version: former }, host);
+  await next(late, 'site.changed');
+  const present = connect({ site_version: await versionOf() }, host);
+  let pushes = 0;
+  present.on('site.changed', () => {
+    pushes += 1;
+  });
+  await connected(present);
+  const push = next(late, 'site.changed');
+  await change();
+  await push;
+  expect(pushes).toBe(1);
+});
+
 test('pushes to a player keep their order, and one that cannot be read stops no other', async () => {
   const demo = await server.logIn('demo', 'Demo1234!');
   const tab = connect(demo);

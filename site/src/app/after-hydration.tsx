@@ -28,7 +28,7 @@ export function AfterHydration() {
   const sendToLogin = useSendToLogin();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const { build } = usePage();
+  const { build, siteVersion } = usePage();
 
   useEffect(() => {
     onSessionEnd(() => sendToLogin(pathname + search));
@@ -54,7 +54,7 @@ export function AfterHydration() {
     void hydrated().then(async () => {
       startPrefetch(i18n);
       await Promise.all([wakeSession(), wakeLayout()]);
-      startLive(client);
+      startLive(client, siteVersion);
     });
     // Measuring makes the browser lay the page out: not in the middle of taking it over.
     window.setTimeout(watchViewport, 1_500);
@@ -64,7 +64,7 @@ export function AfterHydration() {
     window.setTimeout(watchIfSlow, 1_000);
     for (const kind of ['scroll', 'pointerdown', 'keydown'])
       window.addEventListener(kind, watchPictures, { signal: moved.signal, capture: true, passive: true });
-  }, [client, i18n, navigate, pathname, search, hash, build]);
+  }, [client, i18n, navigate, pathname, search, hash, build, siteVersion]);
 
   return null;
 }

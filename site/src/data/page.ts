@@ -31,6 +31,8 @@ export type Preview = Readonly<
 /** The payload of a document, from the server to the browser. */
 export interface Payload {
   readonly startup: Startup;
+  /** The version of the site that it was made of; missing on a page that could not be opened. */
+  readonly siteVersion?: string;
   readonly domainName: string;
   readonly origin: string;
   readonly language: LanguageCode;

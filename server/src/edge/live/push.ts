@@ -152,7 +152,16 @@ export function openPush(http: HttpServer, deps: PushDeps): Push {
       next(error instanceof Error ? error : new Error(String(error)));
     }
   });
+  /** Tells a page about changes that came after it was made and before it was connected. */
+  async function compareVersion(socket: LiveSocket): Promise<void> {
+    const { site_version } = socket.handshake.auth as Partial<PushHandshake>;
+    if (typeof site_version !== 'string') return;
+    // Asked once it is in the room of its site: later changes are pushed to it.
+    const site = await deps.siteOfHost(socket.handshake.headers.host);
+    if (!isRefusal(site) && site.version !== site_version) socket.emit('site.changed');
+  }
   io.on('connection', (socket) => {
+    compareVersion(socket).catch((error: unknown) => deps.warn(error, 'the site of a page was not compared'));
     for (const kind of subscriptionNames)
       socket.on(kind, (subscription: unknown, ready: unknown) => {
         subscribe(socket, deps, kind, { subscription, ready }).catch((error: unknown) =>

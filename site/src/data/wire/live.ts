@@ -36,14 +36,18 @@ export function onLine(listener: (line: Line) => void): () => void {
 }
 
 /** A read-only session receives what visitors do. */
-function handshake(): PushHandshake {
+function handshake(siteVersion: string | undefined): PushHandshake {
   const isReadOnly = useSession.getState().readOnlyUntil !== null;
-  return { domain_name: siteFields().domain_name, ...(isReadOnly ? {} : playerFields()) };
+  return {
+    domain_name: siteFields().domain_name,
+    ...(siteVersion !== undefined && { site_version: siteVersion }),
+    ...(isReadOnly ? {} : playerFields()),
+  };
 }
 
-async function connect(client: QueryClient): Promise<void> {
+async function connect(client: QueryClient, siteVersion: string | undefined): Promise<void> {
   const { io } = await import('socket.io-client');
-  socket = io({ path: '/live', auth: (send) => send(handshake()), transports: ['websocket'] });
+  socket = io({ path: '/live', auth: (send) => send(handshake(siteVersion)), transports: ['websocket'] });
   for (const listener of listeners) listener(socket);
   socket.on('balance', (push) => applyBalance(client, push));
   const askAgain = (...paths: readonly CallPath[]) => {
@@ -92,13 +96,16 @@ async function connect(client: QueryClient): Promise<void> {
   });
 }
 
-/** Opens the push connection: soon for a player, later for a visitor, and again whenever the player changes. */
-export function startLive(client: QueryClient): void {
+/**
+ * Opens the push connection: soon for a player, later for a visitor, and again whenever the player changes.
+ * @param siteVersion of the site that the page was made of: changes of it are not missed before the connection is open
+ */
+export function startLive(client: QueryClient, siteVersion: string | undefined): void {
   const openIn = (ms: number) => {
     window.clearTimeout(opening);
     opening = window.setTimeout(() => {
       opening = undefined;
-      void connect(client);
+      void connect(client, siteVersion);
     }, ms);
   };
   open = () => openIn(0);
