@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from './browser.mjs';
 import { buildIfStale } from './build.mjs';
 import { prepare } from './install.mjs';
@@ -8,7 +9,7 @@ import { changedFiles, reachOf } from './reach.mjs';
 import { main, npm, root, run, say } from './run.mjs';
 
 /** Result of a suite; one that broke before it could count is one failure. */
-const broken = { passed: 0, failed: 1 };
+const broken = (name) => ({ passed: 0, failed: 1, failures: [`${name}: see above`] });
 
 /** `npm test` runs everything, `npm test -- changed` what differs from `main` and what that can reach. */
 const onlyChanged = process.argv.includes('changed');
@@ -31,6 +32,9 @@ await main(async () => {
     ];
     const passed = results.reduce((sum, result) => sum + result.passed, 0);
     const failed = results.reduce((sum, result) => sum + result.failed, 0);
+    // Far below the first of them: a reader of the end of a long log sees what failed.
+    const failures = results.flatMap((result) => result.failures ?? []);
+    if (failures.length > 0) say(`\nFailed:\n${failures.map((failure) => `- ${failure}`).join('\n')}`);
     say(`\n${passed} passed, ${failed} failed`);
     process.exitCode = failed === 0 ? 0 : 1;
   } finally {
@@ -104,14 +108,14 @@ async function build(node) {
     return { passed: 0, failed: 0 };
   } catch (error) {
     say(error.message);
-    return broken;
+    return broken('build');
   }
 }
 
 async function check() {
   say('\nStyle and types');
   const { code } = await npm(['run', '--silent', 'check'], { show: true });
-  return code === 0 ? { passed: 1, failed: 0 } : broken;
+  return code === 0 ? { passed: 1, failed: 0 } : broken('style and types');
 }
 
 async function unitTests({ node, reports, env }, names) {
@@ -129,8 +133,9 @@ async function unitTests({ node, reports, env }, names) {
     show: true,
   });
   const report = readReport(file);
-  if (!report) return broken;
-  return withBreakage(code, { passed: report.numPassedTests, failed: report.numFailedTests });
+  if (!report) return broken('unit and database tests');
+  const failures = report.testResults.flatMap(failuresOfFile);
+  return withBreakage(code, { passed: report.numPassedTests, failed: report.numFailedTests, failures });
 }
 
 async function browserTests({ node, reports, env }, names) {
@@ -139,7 +144,7 @@ async function browserTests({ node, reports, env }, names) {
   const chromium = await findChromium(node);
   if (!chromium) {
     say('No Chromium runs here and none could be installed. Install one and set CHROMIUM_PATH to it.');
-    return broken;
+    return broken('browser tests');
   }
   const file = join(reports, 'playwright.json');
   const args = [
@@ -153,14 +158,41 @@ async function browserTests({ node, reports, env }, names) {
     env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     show: true,
   });
-  const stats = readReport(file)?.stats;
-  if (!stats) return broken;
-  return withBreakage(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected });
+  const report = readReport(file);
+  if (!report) return broken('browser tests');
+  const { stats } = report;
+  const failures = report.suites.flatMap(failuresOfSuite);
+  return withBreakage(code, { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures });
 }
+
+/** Of Vitest: a file that could not be loaded has a message and no tests. */
+function failuresOfFile({ name, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return message ? [`${file}: ${firstLine(message)}`] : [];
+  return failed.map(
+    ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0])}`,
+  );
+}
+
+/** Of Playwright, whose suites contain suites. */
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+      return `e2e/${file}:${error?.location?.line ?? ''}: ${title}: ${firstLine(error?.message)}`;
+    });
+  return [...own, ...suites.flatMap(failuresOfSuite)];
+}
+
+const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0];
 
 /** A run that ended badly without a failed test (an import error, an unhandled rejection) is a failure all the same. */
 function withBreakage(code, counts) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return code !== 0 && counts.failed === 0
+    ? { ...counts, failed: 1, failures: ['an error outside of tests: see above'] }
+    : counts;
 }
 
 function readReport(file) {
