@@ -136,6 +136,8 @@ test.describe('errors of the server', () => {
     await page.route('**/api/home/fav_add', (route) => route.abort());
     await visit(page, urlOf(site, '/slots'));
     await expect.poll(() => logged).toContain('-503 serviceUnavailable: /api/auth/get_balance');
+    // Which games are favourites has to be known: one that becomes marked under the press would be unmarked.
+    await settled(page);
     const favourite = page.getByRole('main').locator('button.favourite[aria-pressed="false"]').first();
     const name = (await favourite.getAttribute('aria-label')) ?? '';
     await favourite.click();
