@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { send } from '../support/api.ts';
