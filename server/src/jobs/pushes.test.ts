@@ -1,13 +1,13 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Pushes } from '#contract/pushes.ts';
+import type { Pushes, Subscriptions } from '#contract/pushes.ts';
 import { systemActor } from '../actor.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { setMaintenance } from '../sites/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-type Client = Socket<Pushes, Record<string, never>>;
+type Client = Socket<Pushes, Subscriptions>;
 
 let server: TestServer;
 const open: Client[] = [];
@@ -190,10 +190,9 @@ test('a page whose site changed before it was connected is told so once it is, a
     pushes += 1;
   });
   await connected(present);
-  const push = next(late, 'site.changed');
-  await change();
-  await push;
-  expect(pushes).toBe(1);
+  // Versions are compared before this is answered.
+  await present.emitWithAck('sports.watch', { sports: [], events: [] });
+  expect(pushes).toBe(0);
 });
 
 test('pushes to a player keep their order, and one that cannot be read stops no other', async () => {
