@@ -169,7 +169,7 @@ test('a change of what a site is made of is pushed to its open pages, and to tho
   expect(reached).toBe(1);
 });
 
-test('a page whose site changed before it was connected is told so once it is, and one of the present site is not', async () => {
+test('a page whose site changed before it connected gets the change with its connection, and a current page gets nothing', async () => {
   const host = 'lucky.localhost';
   const versionOf = async () => {
     const { text } = await server.send({ method: 'GET', path: '/', host });
