@@ -103,13 +103,17 @@ export const promotionData = z.strictObject({
 });
 export type StoredPromotion = z.infer<typeof promotionData>;
 
+/** That `EN` is there, as the schema says it that requests are checked by. */
+export const needsEnglish = { required: ['EN'] };
+
 /** Words for players by language code; `EN` is always there. */
 export const promotionTexts = z
   .record(
     z.string().regex(/^[A-Z]{2,3}$/),
     z.strictObject({ title: z.string().trim().min(1).max(120), body: z.string().trim().max(2_000) }),
   )
-  .refine((texts) => texts.EN !== undefined, 'EN is missing');
+  .refine((texts) => texts.EN !== undefined, 'EN is missing')
+  .meta(needsEnglish);
 export type PromotionTexts = z.infer<typeof promotionTexts>;
 
 /**

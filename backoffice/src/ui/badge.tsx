@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 const tones = {
   neutral: 'bg-sunken text-muted',
@@ -25,4 +26,10 @@ export function Badge({
       {children}
     </span>
   );
+}
+
+/** Whether something is on. */
+export function OnBadge({ isOn }: { readonly isOn: boolean }) {
+  const { t } = useTranslation();
+  return <Badge tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'state.on' : 'state.off')}</Badge>;
 }

@@ -39,6 +39,18 @@ export const vipLevels = callRow({
   errors: [],
 });
 
+/** What a mission is shown with: names of pictures that the site has; another name is shown as a target. */
+export const missionIcons = [
+  'target',
+  'coins',
+  'piggy-bank',
+  'repeat',
+  'scissors',
+  'sparkles',
+  'trophy',
+  'wallet',
+] as const;
+
 export const missions = callRow({
   path: '/api/rewards/missions',
   access: 'player',

@@ -7,6 +7,7 @@ import * as views from './calls/lists/views.ts';
 import * as cashier from './calls/money/cashier.ts';
 import * as deposits from './calls/money/deposits.ts';
 import * as ledger from './calls/money/ledger.ts';
+import * as methods from './calls/money/methods.ts';
 import * as statements from './calls/money/statements.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as playerActions from './calls/player-actions.ts';
@@ -17,12 +18,15 @@ import * as promotions from './calls/promotions.ts';
 import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
+import * as offers from './calls/rewards/offers.ts';
 import * as segments from './calls/rewards/segments.ts';
+import * as rewards from './calls/rewards/site-rewards.ts';
 import * as session from './calls/session.ts';
 import * as sites from './calls/sites.ts';
 import * as decisions from './calls/sportsbook/decisions.ts';
 import * as desk from './calls/sportsbook/desk.ts';
 import * as held from './calls/sportsbook/held.ts';
+import * as betRules from './calls/sportsbook/rules.ts';
 import * as integrations from './calls/system/integrations.ts';
 import * as system from './calls/system/system.ts';
 import * as team from './calls/team.ts';
@@ -80,6 +84,19 @@ export const officeCalls = {
   'segments.create': segments.create,
   'segments.save': segments.save,
   'segments.retire': segments.retire,
+  'rewards.wheel': rewards.wheel,
+  'rewards.setWheel': rewards.setWheel,
+  'rewards.levels': rewards.levels,
+  'rewards.setLevels': rewards.setLevels,
+  'rewards.welcome': rewards.welcome,
+  'rewards.setWelcome': rewards.setWelcome,
+  'rewards.missions': offers.missions,
+  'rewards.saveMission': offers.saveMission,
+  'rewards.leaderboards': offers.leaderboards,
+  'rewards.saveLeaderboard': offers.saveLeaderboard,
+  'rewards.offers': offers.offers,
+  'rewards.saveOffer': offers.saveOffer,
+  'rewards.reorder': offers.reorder,
   'catalogue.games': catalogue.games,
   'catalogue.change': catalogue.change,
   'catalogue.setLimits': catalogue.setLimits,
@@ -102,6 +119,8 @@ export const officeCalls = {
   'content.unpublish': content.unpublish,
   'content.remove': content.remove,
   'content.reorder': content.reorder,
+  'sportsbook.rules': betRules.rules,
+  'sportsbook.setRules': betRules.setRules,
   'sportsbook.heldEvents': held.heldEvents,
   'sportsbook.heldEvent': held.heldEventFacts,
   'sportsbook.decideHeld': held.decideHeld,
@@ -205,6 +224,11 @@ export const officeCalls = {
   'cashier.release': cashier.release,
   'cashier.rules': cashier.rules,
   'cashier.setRules': cashier.setRules,
+  'methods.list': methods.list,
+  'methods.savePayIn': methods.savePayIn,
+  'methods.savePayOut': methods.savePayOut,
+  'methods.saveBank': methods.saveBank,
+  'methods.reorder': methods.reorder,
   'deposits.list': deposits.list,
   'deposits.get': deposits.get,
   'deposits.cases': deposits.cases,

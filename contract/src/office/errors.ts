@@ -116,6 +116,8 @@ const own = {
   unknownMarket: 404,
   /** Bets of sites that the person does not trade for are on it. */
   sharedEvent: 409,
+  /** A mission, leaderboard or offer that the site does not have. */
+  unknownReward: 404,
   unknownContent: 404,
   /** What is published says everything in the language that others fall back to. */
   baseTextMissing: 422,

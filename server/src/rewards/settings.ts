@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { Reader } from '../db/database.ts';
+import { inWholeCoins } from '#rules/wallet/fee.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { lockSite } from '../sites/public.ts';
+import type { EditProblem } from './edit-problem.ts';
 import type { RewardSettingTable } from './tables.ts';
 
 export type RewardSetting = Selectable<RewardSettingTable>;
@@ -23,4 +26,39 @@ export async function readSetting(reader: Reader, siteId: number): Promise<Rewar
       referral_friend_token: 0n,
     }
   );
+}
+
+/** What of it an operator changes: not when days begin, since figures of past days are by it. In 1/10,000 units. */
+export type Welcome = Omit<RewardSetting, 'site_id' | 'day_offset_minutes'>;
+
+const welcomeFields = [
+  ...(['welcome_token', 'referral_deposit', 'referral_turnover', 'referral_token'] as const),
+  ...(['referral_cash', 'referral_friend_token'] as const),
+];
+
+/**
+ * Sets what new players and referrals bring, for players who come or are rewarded from now on.
+ *
+ * @param change with what was seen
+ */
+export async function setWelcome(
+  tx: Tx,
+  { siteId }: { readonly siteId: number },
+  { was, welcome }: { readonly was: Welcome; readonly welcome: Welcome },
+): Promise<{ readonly before: Welcome; readonly after: Welcome } | EditProblem> {
+  const currency = await lockSite(tx, siteId);
+  const before = await readSetting(tx, siteId);
+  if (welcomeFields.some((field) => before[field] !== was[field]))
+    return { refused: 'versionConflict', field: 'was' };
+  for (const field of welcomeFields) {
+    const isMoney = !field.endsWith('token');
+    if (welcome[field] < 0n || (isMoney && !inWholeCoins(welcome[field], currency)))
+      return { refused: 'invalidAmount', field };
+  }
+  await tx
+    .insertInto('reward_setting')
+    .values({ site_id: siteId, day_offset_minutes: before.day_offset_minutes, ...welcome })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(welcome))
+    .execute();
+  return { before, after: welcome };
 }

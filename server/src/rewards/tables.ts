@@ -65,6 +65,7 @@ export interface MissionTable {
   icon: string;
   texts: Jsonb<Texts<TitleBody>>;
   is_shown: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface MissionProgressTable {
@@ -76,6 +77,8 @@ interface MissionProgressTable {
   completed_at: Date | null;
   claim_until: Date | null;
   claimed_at: Date | null;
+  token: bigint | null;
+  cash: bigint | null;
 }
 
 export interface LeaderboardTable {
@@ -88,6 +91,7 @@ export interface LeaderboardTable {
   prizes: Jsonb<readonly StoredPrize[]>;
   texts: Jsonb<Texts<TitleBody>>;
   is_shown: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface LeaderboardRunTable {
@@ -146,6 +150,7 @@ export interface PromotionTable {
   ends_at: Date | null;
   texts: Jsonb<Texts<PromotionText>>;
   is_shown: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface BonusTable {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type CurrencyCode, isCurrencyCode } from '#rules/money/currency.ts';
 import type { Tx } from '../db/database.ts';
+import { type OfferedMethods, savePayIn } from '../wallet/public.ts';
 
 /** The ways to pay in that the bundled gateway offers, in units of its smallest usual deposit. */
 export const depositMethods = [
@@ -30,6 +31,18 @@ export const depositMethods = [
     presets: [5n, 10n, 20n, 50n, 100n, 200n],
   },
 ];
+
+/** The ways to pay out that the bundled gateway offers, in units of the smallest usual deposit. */
+export const payoutMethods = [
+  { code: 'sandbox-wallet', kind: 'ewallet', least: 1n, most: 500n, fee: '0' },
+  { code: 'sandbox-bank', kind: 'bank', least: 2n, most: 5_000n, fee: '0.5' },
+] as const;
+
+/** What the bundled gateway offers. */
+export const sandboxMethods: OfferedMethods = {
+  payIn: depositMethods.map(({ code, icon }) => ({ code, icon, adapter: 'sandbox' })),
+  payOut: payoutMethods.map(({ code, kind }) => ({ code, kind, adapter: 'sandbox' })),
+};
 
 /** The smallest usual deposit of a currency, in 1/10,000 units. */
 const steps: Readonly<Record<string, bigint>> = {
@@ -72,22 +85,22 @@ export async function addDepositMethods(
   codes: readonly string[],
 ): Promise<void> {
   const { step } = smallestDeposit(site.currency);
-  const chosen = depositMethods.filter(({ code }) => codes.includes(code));
-  if (chosen.length === 0) return;
-  await tx
-    .insertInto('payment_method')
-    .values(
-      chosen.map((method, position) => ({
-        site_id: site.id,
-        code: method.code,
-        adapter: 'sandbox',
-        icon: method.icon,
-        min_amount: method.least * step,
-        max_amount: method.most * step,
-        fee_percent: method.fee,
+  for (const method of depositMethods.filter(({ code }) => codes.includes(code))) {
+    const saved = await savePayIn(
+      tx,
+      { siteId: site.id },
+      {
+        ...{
+          code: method.code,
+          isOn: true,
+          version: 0,
+          feePercent: method.fee,
+          offered: sandboxMethods.payIn,
+        },
+        ...{ min: method.least * step, max: method.most * step },
         presets: method.presets.map((times) => times * step),
-        position,
-      })),
-    )
-    .execute();
+      },
+    );
+    if ('refused' in saved) throw new Error(`${method.code} was refused: ${saved.refused} ${saved.field}`);
+  }
 }

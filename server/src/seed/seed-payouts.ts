@@ -1,12 +1,12 @@
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import type { Tx } from '../db/database.ts';
-import type { BankKind } from '../wallet/tables.ts';
-import { smallestDeposit } from './seed-payment-methods.ts';
+import { type BankRow, saveBank, savePayOut } from '../wallet/public.ts';
+import { payoutMethods, sandboxMethods, smallestDeposit } from './seed-payment-methods.ts';
 
 interface BankData {
   readonly code: string;
   readonly name: string;
-  readonly kind: BankKind;
+  readonly kind: BankRow['kind'];
   readonly digits: readonly [number, number];
   readonly prefix?: string;
 }
@@ -61,12 +61,6 @@ export const DAILY_MOST = 10;
 /** Small ones are let through while a demonstration is looked at. */
 const AUTO_AFTER_S = 20;
 
-/** The ways to pay out that the bundled gateway offers, in units of the smallest usual deposit. */
-export const payoutMethods = [
-  { code: 'sandbox-wallet', kind: 'ewallet', least: 1n, most: 500n, fee: '0' },
-  { code: 'sandbox-bank', kind: 'bank', least: 2n, most: 5_000n, fee: '0.5' },
-] as const;
-
 /** Sites that pay nothing out yet get banks, ways to pay out and a rule. In units of their smallest usual deposit. */
 export async function seedPayouts(tx: Tx): Promise<void> {
   const sites = await tx
@@ -106,23 +100,21 @@ export async function addPayouts(
     .execute();
   const chosen = payoutMethods.filter((one) => codes.includes(one.code));
   if (chosen.length === 0) return;
-  await tx
-    .insertInto('payout_method')
-    .values(
-      chosen.map(({ code: method, kind, least, most, fee }) => ({
-        ...{ site_id: id, code: method, kind, adapter: 'sandbox', fee_percent: fee, fee_fixed: 0n },
-        ...{ min_amount: least * step, max_amount: most * step },
-      })),
-    )
-    .execute();
+  for (const { code: method, kind, least, most, fee } of chosen) {
+    const limits = { min: least * step, max: most * step, feePercent: fee, feeFixed: 0n };
+    const { payOut: offered } = sandboxMethods;
+    const way = { code: method, kind, ...limits, isOn: true, version: 0, offered };
+    expectSaved(method, await savePayOut(tx, { siteId: id }, way));
+  }
   const { country, list } = banks[code];
-  await tx
-    .insertInto('bank')
-    .values(
-      list.map(({ digits: [min_digits, max_digits], prefix = '', ...bank }, position) => ({
-        ...{ site_id: id, country, currency, position, min_digits, max_digits, prefix },
-        ...bank,
-      })),
-    )
-    .execute();
+  for (const { digits, prefix = '', ...bank } of list) {
+    const [minDigits, maxDigits] = digits;
+    const shape = { minDigits, maxDigits, prefix };
+    const change = { ...bank, ...shape, country, isOn: true, version: 0 };
+    expectSaved(bank.code, await saveBank(tx, { siteId: id }, change));
+  }
+}
+
+function expectSaved(code: string, saved: Awaited<ReturnType<typeof saveBank | typeof savePayOut>>): void {
+  if ('refused' in saved) throw new Error(`${code} was refused: ${saved.refused} ${saved.field}`);
 }

@@ -1,6 +1,7 @@
 import type { OddsFormat } from '#rules/sportsbook/odds/odds.ts';
 import { stakesFor } from '../catalog/public.ts';
 import type { Tx } from '../db/database.ts';
+import { setRules } from '../sportsbook/public.ts';
 
 /** Odds formats by currency; the first is the default. */
 const formats: Readonly<Record<string, readonly [OddsFormat, ...OddsFormat[]]>> = {
@@ -24,21 +25,18 @@ export async function seedSportsRules(tx: Tx): Promise<void> {
   for (const { id, currency } of sites) {
     const [step] = stakesFor(currency).all;
     const offered = formats[currency] ?? ['DEC'];
-    await tx
-      .insertInto('sports_rule')
-      .values({
-        site_id: id,
-        odds_formats: [...offered],
-        default_odds_format: offered[0],
-        min_stake: step,
-        max_stake: MOST_STAKE * step,
-        max_payout: 50n * MOST_STAKE * step,
-        market_limit: 2n * MOST_STAKE * step,
-        event_limit: 5n * MOST_STAKE * step,
-        player_limit: 20n * MOST_STAKE * step,
-        max_liability: 100n * MOST_STAKE * step,
-        stake_presets: presets.map((times) => times * step),
-      })
-      .execute();
+    const most = MOST_STAKE * step;
+    const set = await setRules(
+      tx,
+      { siteId: id },
+      {
+        ...{ odds_formats: [...offered], default_odds_format: offered[0], version: 0 },
+        ...{ min_stake: step, max_stake: most, max_payout: 50n * most, min_legs: 2, max_legs: 10 },
+        ...{ market_limit: 2n * most, event_limit: 5n * most, player_limit: 20n * most },
+        ...{ max_liability: 100n * most, live_delay_s: 5, stale_price_s: 60 },
+        ...{ cash_out: true, cash_out_margin: '5', stake_presets: presets.map((times) => times * step) },
+      },
+    );
+    if ('refused' in set) throw new Error(`rules of bets were refused: ${set.field}`);
   }
 }

@@ -3,6 +3,7 @@ export { setWithdrawalsOnly } from './maintenance/close-site.ts';
 export { followMaintenancePlans } from './maintenance/follow-plans.ts';
 export { type MaintenancePlan, planMaintenance, planOf } from './maintenance/plan-maintenance.ts';
 export { setMaintenance } from './maintenance/set-maintenance.ts';
+export { lockSite, nextPlace, type OrderedTable, reorderRows } from './ordered-rows.ts';
 export { perSite } from './per-site.ts';
 export { openPreviews, PREVIEW_SECONDS, type PreviewLink, type Previews } from './preview/preview-link.ts';
 export { recordSiteChange } from './record-change.ts';

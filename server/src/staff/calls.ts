@@ -22,6 +22,8 @@ import { privacyCalls } from './privacy/privacy-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
 import { requestCalls } from './requests/requests-calls.ts';
+import { offerCalls } from './rewards/offer-calls.ts';
+import { rewardCalls } from './rewards/reward-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
 import { segmentCalls } from './segments/segment-calls.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
@@ -34,6 +36,7 @@ import { siteCalls } from './sites/site-calls.ts';
 import { decisionCalls } from './sportsbook/decision-calls.ts';
 import { deskCalls, suspendingCalls } from './sportsbook/desk-calls.ts';
 import { feedCalls } from './sportsbook/feed-calls.ts';
+import { rulesCalls } from './sportsbook/rules-calls.ts';
 import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
 import { jobsCalls } from './system/jobs-calls.ts';
 import { systemCalls } from './system/system-calls.ts';
@@ -205,6 +208,7 @@ export const staffCalls = (deps: {
   ...catalogueCalls(deps.db),
   ...contentCalls(deps),
   ...sportsbookCalls(deps.db),
+  ...rulesCalls(deps.db),
   ...deskCalls(deps),
   ...feedCalls(deps.db),
   ...decisionCalls(deps.db),
@@ -217,6 +221,8 @@ export const staffCalls = (deps: {
   ...requestCalls(deps.db, staffKinds),
   ...promotionCalls(deps.db),
   ...segmentCalls(deps.db),
-  ...cashierCalls(deps.db),
+  ...rewardCalls(deps.db),
+  ...offerCalls(deps.db),
+  ...cashierCalls(deps),
   ...ledgerCalls(deps.db),
 });

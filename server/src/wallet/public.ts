@@ -28,6 +28,15 @@ export {
 } from './gateway-statements/read-statements.ts';
 export { checkFile, storeStatement, type Upload } from './gateway-statements/store-statement.ts';
 export type { Sum } from './gateway-statements/tables.ts';
+export { type BankRow, listBanks, saveBank } from './methods/banks.ts';
+export { listPayIn, type PayInRow, savePayIn } from './methods/pay-in.ts';
+export { listPayOut, type PayOutRow, savePayOut } from './methods/pay-out.ts';
+export {
+  type MethodProblem,
+  type OfferedMethods,
+  paidByHand,
+  type Saved,
+} from './methods/terms.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
 export { type PaymentTotal, type PlayerTotals, playerTotals } from './read-totals.ts';
 export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';

@@ -15,6 +15,7 @@ interface PaymentMethodTable {
   presets: bigint[];
   position: number;
   enabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface DepositTable {
@@ -61,6 +62,7 @@ interface BankTable {
   prefix: string;
   position: number;
   enabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface BankAccountTable {
@@ -107,6 +109,7 @@ interface PayoutMethodTable {
   fee_percent: string;
   fee_fixed: bigint;
   enabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface WithdrawalTable {

@@ -1,10 +1,11 @@
-import { Banknote, Inbox, Landmark } from 'lucide-react';
+import { Banknote, CreditCard, Inbox, Landmark } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const cashier: OfficeModule = {
   menu: [
     { path: '/withdrawals', name: 'withdrawals', icon: Banknote, permission: 'cashier.read' },
     { path: '/deposits', name: 'deposits', icon: Landmark, permission: 'cashier.read' },
+    { path: '/methods', name: 'methods', icon: CreditCard, permission: 'sites.read' },
     { path: '/requests', name: 'requests', icon: Inbox },
   ],
   routes: [
@@ -35,6 +36,10 @@ export const cashier: OfficeModule = {
     {
       path: 'deposits/:id',
       lazy: async () => ({ Component: (await import('./deposit-screen.tsx')).DepositScreen }),
+    },
+    {
+      path: 'methods',
+      lazy: async () => ({ Component: (await import('./methods-screen.tsx')).MethodsScreen }),
     },
     {
       path: 'requests',

@@ -1,12 +1,47 @@
-import { Gift, UsersRound } from 'lucide-react';
-import type { OfficeModule } from '../module.ts';
+import { Gift, Trophy, UsersRound } from 'lucide-react';
+import type { MenuEntry, OfficeModule } from '../module.ts';
+
+/** Screens beside the missions of a site, which `Ctrl K` finds too. */
+const tabs = ['leaderboards', 'offers', 'levels', 'wheel', 'welcome'];
 
 export const rewards: OfficeModule = {
   menu: [
     { path: '/promotions', name: 'promotions', icon: Gift, permission: 'rewards.read' },
     { path: '/segments', name: 'segments', icon: UsersRound, permission: 'rewards.read' },
+    { path: '/rewards', name: 'siteRewards', icon: Trophy, permission: 'rewards.read' },
+    ...tabs.map(
+      (name): MenuEntry => ({
+        ...{ path: `/rewards/${name}`, name, icon: Trophy, permission: 'rewards.read', isCommand: true },
+      }),
+    ),
   ],
   routes: [
+    {
+      path: 'rewards',
+      lazy: async () => ({ Component: (await import('./site-rewards/missions-screen.tsx')).MissionsScreen }),
+    },
+    {
+      path: 'rewards/leaderboards',
+      lazy: async () => ({
+        Component: (await import('./site-rewards/leaderboards-screen.tsx')).LeaderboardsScreen,
+      }),
+    },
+    {
+      path: 'rewards/offers',
+      lazy: async () => ({ Component: (await import('./site-rewards/offers-screen.tsx')).OffersScreen }),
+    },
+    {
+      path: 'rewards/levels',
+      lazy: async () => ({ Component: (await import('./site-rewards/levels-screen.tsx')).LevelsScreen }),
+    },
+    {
+      path: 'rewards/wheel',
+      lazy: async () => ({ Component: (await import('./site-rewards/wheel-screen.tsx')).WheelScreen }),
+    },
+    {
+      path: 'rewards/welcome',
+      lazy: async () => ({ Component: (await import('./site-rewards/welcome-screen.tsx')).WelcomeScreen }),
+    },
     {
       path: 'promotions',
       lazy: async () => ({ Component: (await import('./promotions-screen.tsx')).PromotionsScreen }),

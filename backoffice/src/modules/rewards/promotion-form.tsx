@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from '#contract/languages.ts';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/page.tsx';
 import type { Draft } from './draft.ts';
+import { LanguageTexts, useTitleFields } from './language-texts.tsx';
 import { GiftFields, TriggerFields } from './offer-fields.tsx';
 import { WhoField } from './segments/who-field.tsx';
 import { CapFields, PlayFields, WageringFields } from './terms-fields.tsx';
@@ -26,6 +26,7 @@ export function PromotionForm({ site, draft, onChange }: Props & { readonly site
   const { t } = useTranslation('rewards');
   const { segment, ...data } = draft.data;
   const set = (change: Partial<Draft['data']>) => onChange({ ...draft, data: { ...draft.data, ...change } });
+  const titleFields = useTitleFields();
   return (
     <div className="grid gap-4">
       <Section title={t('general')}>
@@ -75,49 +76,13 @@ export function PromotionForm({ site, draft, onChange }: Props & { readonly site
         <CapFields data={draft.data} onChange={(next) => onChange({ ...draft, data: next })} />
       </Section>
       <Section title={t('texts')}>
-        <TextFields draft={draft} onChange={onChange} />
+        <LanguageTexts
+          texts={draft.texts}
+          fields={titleFields}
+          empty={{ title: '', body: '' }}
+          onChange={(texts) => onChange({ ...draft, texts })}
+        />
       </Section>
     </div>
-  );
-}
-
-const ready = Object.entries(languages).flatMap(([code, { ready: isReady }]) => (isReady ? [code] : []));
-
-/** The words for players in one language at a time; English is read where there are none. */
-function TextFields({ draft, onChange }: Props) {
-  const { t } = useTranslation('rewards');
-  const [language, setLanguage] = useState('EN');
-  const { texts } = draft;
-  const { title, body } = texts[language] ?? { title: '', body: '' };
-  const write = (next: { title: string; body: string }) => {
-    const { [language]: _, ...others } = texts;
-    const isGone = language !== 'EN' && next.title === '' && next.body === '';
-    onChange({ ...draft, texts: isGone ? others : { ...others, [language]: next } });
-  };
-  return (
-    <>
-      <SelectField
-        label={t('language')}
-        hint={t('languageHint')}
-        value={language}
-        options={ready.map((code) => ({ value: code, label: texts[code] ? `${code} ✓` : code }))}
-        onChange={({ target }) => setLanguage(target.value)}
-      />
-      <TextField
-        label={t('textTitle')}
-        value={title}
-        maxLength={120}
-        required={language === 'EN'}
-        onChange={({ target }) => write({ title: target.value, body })}
-      />
-      <div className="sm:col-span-2">
-        <TextArea
-          label={t('textBody')}
-          value={body}
-          maxLength={2_000}
-          onChange={({ target }) => write({ title, body: target.value })}
-        />
-      </div>
-    </>
   );
 }

@@ -1,10 +1,11 @@
-import { ChartCandlestick, Scale } from 'lucide-react';
+import { ChartCandlestick, Scale, SlidersHorizontal } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const sportsbook: OfficeModule = {
   menu: [
     { path: '/desk', name: 'desk', icon: ChartCandlestick, permission: 'sportsbook.read' },
     { path: '/held', name: 'held', icon: Scale, permission: 'sportsbook.read' },
+    { path: '/bet-rules', name: 'betRules', icon: SlidersHorizontal, permission: 'sportsbook.read' },
   ],
   routes: [
     {
@@ -14,6 +15,10 @@ export const sportsbook: OfficeModule = {
     {
       path: 'desk/:id',
       lazy: async () => ({ Component: (await import('./desk/event-screen.tsx')).EventScreen }),
+    },
+    {
+      path: 'bet-rules',
+      lazy: async () => ({ Component: (await import('./rules-screen.tsx')).BetRulesScreen }),
     },
     {
       path: 'held',

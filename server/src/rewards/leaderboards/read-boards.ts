@@ -7,7 +7,8 @@ import { lastPaidRank } from '#rules/rewards/leaderboard.ts';
 import type { PlayerAction, VisitorAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { inLanguage } from '../../sites/public.ts';
-import { type Board, findBoards, findRun, prizesOf, type Run, runSpan } from './runs.ts';
+import { readSetting } from '../settings.ts';
+import { type Board, findBoards, findRun, listBoards, prizesOf, type Run, runSpan } from './runs.ts';
 
 const SHOWN = 20;
 const SHOWN_OF_LAST = 10;
@@ -39,6 +40,27 @@ export async function readBoards(
         rows: run ? await topOf(reader, run) : [],
         last: await readLast(reader, board),
       };
+    }),
+  );
+}
+
+/** A leaderboard as staff sees it, with the run under way. */
+export interface BoardNow {
+  readonly board: Board;
+  readonly endsAt: Date | null;
+  readonly players: number;
+}
+
+/** All boards of a site, also those that are off. */
+export async function readBoardsNow(
+  reader: Reader,
+  { siteId, now }: VisitorAction,
+): Promise<readonly BoardNow[]> {
+  const { day_offset_minutes: offset } = await readSetting(reader, siteId);
+  return Promise.all(
+    (await listBoards(reader, siteId)).map(async (board) => {
+      const run = await findRun(reader, board.id, runSpan(board, now, offset).start);
+      return { board, endsAt: run?.ends_at ?? null, players: run ? await countPlayers(reader, run) : 0 };
     }),
   );
 }

@@ -15,15 +15,19 @@ export interface BoardsOfSite {
   readonly offset: number;
 }
 
-export async function findBoards(reader: Reader, siteId: number): Promise<BoardsOfSite> {
-  const boards = await reader
+/** All leaderboards of a site, also those that are off, in their order. */
+export const listBoards = (reader: Reader, siteId: number): Promise<Board[]> =>
+  reader
     .selectFrom('leaderboard')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('is_shown', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute();
+
+/** Those that players see, and that rounds count on. */
+export async function findBoards(reader: Reader, siteId: number): Promise<BoardsOfSite> {
+  const boards = (await listBoards(reader, siteId)).filter((board) => board.is_shown);
   return { boards, offset: (await readSetting(reader, siteId)).day_offset_minutes };
 }
 

@@ -42,11 +42,13 @@ export async function claimMission(
       .where('site_id', '=', siteId)
       .executeTakeFirst();
     if (!mission) return refuse('unknownMission', MISSION);
-    if (!(await markClaimed(tx, claim, now))) return whyNot(tx, claim);
+    const claimed = await markClaimed(tx, claim, now);
+    if (!claimed) return whyNot(tx, claim);
     const cause = `mission:${claim.missionId}:${periodStart.toISOString()}`;
     const happening = { siteId, playerId, trigger: 'mission', cause, base: BigInt(claim.missionId) } as const;
     await noteHappenings(tx, [happening], now);
-    const { token, cash } = mission;
+    // What it said when it was completed; what was completed before that was kept pays what the mission says now.
+    const [token, cash] = [claimed.token ?? mission.token, claimed.cash ?? mission.cash];
     await pay(tx, { siteId, playerId, token, cash, kind: 'reward', ref: uuid7() }, actor);
     const after = await balancesAfter(tx, playerId);
     return {
@@ -58,8 +60,12 @@ export async function claimMission(
   });
 }
 
-async function markClaimed(tx: Tx, { playerId, missionId, periodStart }: Claim, now: Date): Promise<boolean> {
-  const marked = await tx
+async function markClaimed(
+  tx: Tx,
+  { playerId, missionId, periodStart }: Claim,
+  now: Date,
+): Promise<{ readonly token: bigint | null; readonly cash: bigint | null } | undefined> {
+  return tx
     .updateTable('mission_progress')
     .set({ claimed_at: now })
     .where('player_id', '=', playerId)
@@ -68,8 +74,8 @@ async function markClaimed(tx: Tx, { playerId, missionId, periodStart }: Claim, 
     .where('completed_at', 'is not', null)
     .where('claimed_at', 'is', null)
     .where((eb) => eb.or([eb('claim_until', 'is', null), eb('claim_until', '>', now)]))
+    .returning(['token', 'cash'])
     .executeTakeFirst();
-  return marked.numUpdatedRows > 0n;
 }
 
 const MISSION = { field: 'mission_id' };

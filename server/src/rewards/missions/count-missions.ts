@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type MissionEvent, missionStep } from '#rules/rewards/mission.ts';
 import { type Span, spanAt } from '#rules/rewards/period.ts';
 import { plainArray } from '../../db/arrays.ts';
@@ -7,15 +7,12 @@ import type { RewardEvent } from '../events.ts';
 import { writeMessages } from '../inbox/messages.ts';
 import { readSetting } from '../settings.ts';
 import { siteMemo } from '../site-memo.ts';
-import type { MissionTable } from '../tables.ts';
 import { claimUntil } from './claim-time.ts';
-import { findMissions } from './store.ts';
-
-type Mission = Selectable<MissionTable>;
+import { findMissions, type MissionRow } from './store.ts';
 
 /** Progress of players in a mission within its current day or week. */
 interface Count {
-  readonly mission: Mission;
+  readonly mission: MissionRow;
   readonly periodStart: Date;
   readonly claimUntil: Date | null;
   readonly steps: Map<bigint, bigint>;
@@ -64,7 +61,7 @@ function missionEventOf(event: RewardEvent): MissionEvent | undefined {
   return event.kind === 'round' || event.kind === 'deposit' ? event : undefined;
 }
 
-function countOf(counts: Map<string, Count>, mission: Mission, span: Span): Count {
+function countOf(counts: Map<string, Count>, mission: MissionRow, span: Span): Count {
   const key = `${mission.id} ${span.start}`;
   const found = counts.get(key);
   if (found) return found;
@@ -128,14 +125,17 @@ async function complete(
   if (done.length === 0) return;
   await sql`
     update mission_progress p
-       set completed_at = ${now}::timestamptz, claim_until = given.claim_until, progress = given.target
+       set completed_at = ${now}::timestamptz, claim_until = given.claim_until, progress = given.target,
+           token = given.token, cash = given.cash
       from unnest(
         ${done.map((count) => count.playerId)}::bigint[],
         ${done.map((count) => count.mission.id)}::integer[],
         ${done.map((count) => count.periodStart)}::timestamptz[],
         ${done.map((count) => count.claimUntil)}::timestamptz[],
-        ${done.map((count) => count.mission.target)}::bigint[]
-      ) as given (player_id, mission_id, period_start, claim_until, target)
+        ${done.map((count) => count.mission.target)}::bigint[],
+        ${done.map((count) => count.mission.token)}::bigint[],
+        ${done.map((count) => count.mission.cash)}::bigint[]
+      ) as given (player_id, mission_id, period_start, claim_until, target, token, cash)
      where p.player_id = given.player_id and p.mission_id = given.mission_id
        and p.period_start = given.period_start`.execute(tx);
   await writeMessages(

@@ -10,39 +10,42 @@ import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { inLanguage } from '../../sites/public.ts';
 import { readSetting } from '../settings.ts';
-import type { MissionTable, RewardTables } from '../tables.ts';
-import { findMissions } from './store.ts';
+import type { RewardTables } from '../tables.ts';
+import { listMissions, type MissionRow } from './store.ts';
 
-type Mission = Selectable<MissionTable>;
 type Progress = Selectable<RewardTables['mission_progress']>;
-type MissionRow = CallResponse<'/api/rewards/missions'>['value'][number];
+type MissionOnWire = CallResponse<'/api/rewards/missions'>['value'][number];
 
-/** The missions under way, and ahead of them what was completed in an earlier period and can still be claimed. */
+/**
+ * The missions under way, and ahead of them what can still be claimed: of an earlier period, or of a mission that is off.
+ */
 export async function readMissions(
   reader: Reader,
   { siteId, playerId, now }: PlayerAction,
   language: LanguageCode,
 ): Promise<CallResponse<'/api/rewards/missions'>> {
   const [missions, { day_offset_minutes: offset }, progress] = await Promise.all([
-    findMissions(reader, siteId),
+    listMissions(reader, siteId),
     readSetting(reader, siteId),
     findProgress(reader, playerId, now),
   ]);
-  const rows = missions.map((mission) => {
-    const span = spanAt(mission.period, now.getTime(), offset);
-    const row = progress.find(
-      (one) => one.mission_id === mission.id && one.period_start.getTime() === span.start,
-    );
-    return missionRow(mission, span, row);
-  });
-  const earlier = missions.flatMap((mission) => {
-    const current = spanAt(mission.period, now.getTime(), offset);
-    return progress
-      .filter((one) => one.mission_id === mission.id && one.period_start.getTime() < current.start)
-      .filter((one) => isClaimable(one, now))
-      .map((one) => missionRow(mission, spanAt(mission.period, one.period_start.getTime(), offset), one));
-  });
-  const value = [...earlier, ...rows].map((row) => ({ ...row, texts: inLanguage(row.texts, language) }));
+  const currentOf = (mission: MissionRow) => spanAt(mission.period, now.getTime(), offset);
+  const rows = missions
+    .filter(({ is_shown }) => is_shown)
+    .map((mission) => {
+      const span = currentOf(mission);
+      const row = progress.find(
+        (one) => one.mission_id === mission.id && one.period_start.getTime() === span.start,
+      );
+      return missionRow(mission, span, row);
+    });
+  const waiting = missions.flatMap((mission) =>
+    progress
+      .filter((one) => one.mission_id === mission.id && isClaimable(one, now))
+      .filter((one) => !mission.is_shown || one.period_start.getTime() < currentOf(mission).start)
+      .map((one) => missionRow(mission, spanAt(mission.period, one.period_start.getTime(), offset), one)),
+  );
+  const value = [...waiting, ...rows].map((row) => ({ ...row, texts: inLanguage(row.texts, language) }));
   return { statusCode: 1, value };
 }
 
@@ -66,9 +69,11 @@ function isClaimable(row: Progress, now: Date): boolean {
   return row.claim_until === null || row.claim_until > now;
 }
 
-function missionRow(mission: Mission, span: Span, row: Progress | undefined): MissionRow {
+function missionRow(mission: MissionRow, span: Span, row: Progress | undefined): MissionOnWire {
   const figure = (value: bigint) => (isAmountGoal(mission.goal) ? formatAmount(value) : String(value));
   const progress = row?.progress ?? 0n;
+  // What was completed was so by the target of then.
+  const target = row?.completed_at ? progress : mission.target;
   return {
     mission_id: mission.id,
     period: mission.period,
@@ -77,10 +82,10 @@ function missionRow(mission: Mission, span: Span, row: Progress | undefined): Mi
     goal: mission.goal,
     provider_code: mission.provider_code,
     progress: figure(progress),
-    target: figure(mission.target),
-    percent: progressPercent(progress, mission.target),
-    token: formatAmount(mission.token),
-    cash: formatAmount(mission.cash),
+    target: figure(target),
+    percent: progressPercent(progress, target),
+    token: formatAmount(row?.token ?? mission.token),
+    cash: formatAmount(row?.cash ?? mission.cash),
     state: row?.claimed_at ? 'claimed' : row?.completed_at ? 'completed' : 'open',
     claim_until: row?.claim_until?.toISOString() ?? null,
     href: mission.href,
@@ -92,8 +97,8 @@ function missionRow(mission: Mission, span: Span, row: Progress | undefined): Mi
 /** Number of completed missions that are not claimed yet. */
 export async function countClaimable(reader: Reader, playerId: bigint, now: Date): Promise<number> {
   const { rows } = await sql<{ waiting: bigint }>`
-    select count(*) as waiting from mission_progress p join mission m on m.id = p.mission_id and m.is_shown
-     where p.player_id = ${playerId} and p.completed_at is not null and p.claimed_at is null
-       and (p.claim_until is null or p.claim_until > ${now})`.execute(reader);
+    select count(*) as waiting from mission_progress
+     where player_id = ${playerId} and completed_at is not null and claimed_at is null
+       and (claim_until is null or claim_until > ${now})`.execute(reader);
   return Number(rows[0]?.waiting ?? 0n);
 }

@@ -9,19 +9,22 @@ export type BonusRow = Selectable<BonusTable>;
 
 const DAY_MS = 86_400_000;
 
-/** The promotions that a moment lies in. */
-export function findPromotions(reader: Reader, siteId: number, now: Date): Promise<PromotionRow[]> {
-  return reader
+/** All offers of a site, also those that are off, in their order. */
+export const listOffers = (reader: Reader, siteId: number): Promise<PromotionRow[]> =>
+  reader
     .selectFrom('promotion')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('is_shown', '=', true)
-    .where((eb) => eb.or([eb('starts_at', 'is', null), eb('starts_at', '<=', now)]))
-    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .orderBy('position')
     .orderBy('id')
     .execute();
-}
+
+/** Those that players see at a moment. */
+export const findPromotions = async (reader: Reader, siteId: number, now: Date): Promise<PromotionRow[]> =>
+  (await listOffers(reader, siteId)).filter(
+    ({ is_shown, starts_at, ends_at }) =>
+      is_shown && (starts_at === null || starts_at <= now) && (ends_at === null || ends_at > now),
+  );
 
 export function termsOf(row: BonusRow): BonusTerms {
   return {

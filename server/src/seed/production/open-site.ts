@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../db/database.ts';
 import { serverKey } from '../../players/public.ts';
 import { leadsHere } from '../../providers/domains/leads-here.ts';
 import type { NewSites } from '../../staff/public.ts';
-import { addDepositMethods, depositMethods } from '../seed-payment-methods.ts';
-import { addPayouts, payoutMethods } from '../seed-payouts.ts';
+import { paidByHand } from '../../wallet/public.ts';
+import { addDepositMethods, sandboxMethods } from '../seed-payment-methods.ts';
+import { addPayouts } from '../seed-payouts.ts';
 import { seedSportsOffers } from '../seed-sports-offers.ts';
 import { type SiteDefinition, siteDefinition } from '../sites/site-definition.ts';
 import { copySite } from './copy-site.ts';
@@ -22,12 +23,14 @@ const slides = [1, 2, 3].map((number) => `/art/baize/hero-${number}`);
 /** How staff opens sites. In production the gateway of the demonstration is not among the ways to pay. */
 export function newSites(config: Pick<Config, 'environment'>, db: Db): NewSites {
   const isReal = config.environment === 'production';
+  const methods = isReal ? { payIn: [], payOut: [] } : sandboxMethods;
   const offered = {
-    payIn: isReal ? [] : depositMethods.map(({ code }) => code),
-    payOut: isReal ? [] : payoutMethods.map(({ code }) => code),
+    payIn: methods.payIn.map(({ code }) => code),
+    payOut: methods.payOut.map(({ code }) => code),
   };
   return {
     ...offered,
+    methods: { ...methods, payOut: [...methods.payOut, ...paidByHand] },
     slides,
     pages: legalPages.map((page) => ({ page, text: legalTexts[page] })),
     copy: copySite,
@@ -35,7 +38,7 @@ export function newSites(config: Pick<Config, 'environment'>, db: Db): NewSites 
     async open(tx, asked, { operatorId, isSecure }) {
       const isKnown =
         asked.pay_in.every((code) => offered.payIn.includes(code)) &&
-        asked.pay_out.every((code) => offered.payOut.some((one) => one === code)) &&
+        asked.pay_out.every((code) => offered.payOut.includes(code)) &&
         (asked.slide === null || slides.includes(asked.slide.image));
       if (!isKnown) return undefined;
       await seedSportsOffers(tx);

@@ -1,19 +1,16 @@
-import { formatAmount, UNIT } from '#rules/money/amount.ts';
-import type { LeaderboardMetric } from '#rules/rewards/leaderboard.ts';
+import { UNIT } from '#rules/money/amount.ts';
+import type { LeaderboardMetric, RankPrize } from '#rules/rewards/leaderboard.ts';
 
 interface BoardData {
   readonly period: 'daily' | 'weekly';
   readonly metric: LeaderboardMetric;
-  readonly prizes: readonly { from: number; to: number; token: string; cash: string }[];
+  readonly prizes: readonly RankPrize[];
   /** Its words, in the file of the rewards. */
   readonly text: string;
 }
 
-const prize = (from: number, to: number, tokens: number, cash = 0n) => ({
-  from,
-  to,
-  token: formatAmount(BigInt(tokens) * UNIT),
-  cash: formatAmount(cash),
+const prize = (from: number, to: number, tokens: number, cash = 0n): RankPrize => ({
+  ...{ from, to, token: BigInt(tokens) * UNIT, cash },
 });
 
 /** The leaderboards of a new site. @param note a round sum of its currency, in 1/10,000 units */

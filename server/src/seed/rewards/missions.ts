@@ -1,3 +1,4 @@
+import type { missionIcons } from '#contract/calls/rewards.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import type { MissionGoal } from '#rules/rewards/mission.ts';
 import type { Period } from '#rules/rewards/period.ts';
@@ -10,7 +11,7 @@ interface MissionData {
   readonly token: bigint;
   readonly cash: bigint;
   readonly href: string;
-  readonly icon: string;
+  readonly icon: (typeof missionIcons)[number];
   /** Its words, in the file of the rewards. */
   readonly text: string;
 }

@@ -5,7 +5,7 @@ import { type PlayerAction, systemActor } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn } from '../../ledger/public.ts';
-import { chooseStep, grantSpins, leaveRound, startRound, turnWheel } from '../../rewards/public.ts';
+import { chooseStep, grantSpins, leaveRound, setWheel, startRound, turnWheel } from '../../rewards/public.ts';
 import { seededSites } from '../seed-sites.ts';
 import { noteOf } from './notes.ts';
 import { wheelFields } from './wheels.ts';
@@ -41,10 +41,9 @@ export async function seedWheels(db: Db): Promise<void> {
         .where('site_id', '=', site.id)
         .executeTakeFirst();
       if (has) return;
-      await tx
-        .insertInto('spin_wheel')
-        .values({ site_id: site.id, fields: JSON.stringify(wheelFields(noteOf(site.currency))) })
-        .execute();
+      const fields = wheelFields(noteOf(site.currency));
+      const set = await setWheel(tx, { siteId: site.id }, { wheelId: null, fields });
+      if ('refused' in set) throw new Error(`the wheel of ${externalId} was refused: ${set.field}`);
     });
   }
 }

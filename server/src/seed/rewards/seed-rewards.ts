@@ -2,9 +2,16 @@ import { UNIT } from '#rules/money/amount.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import { stakesFor } from '../../catalog/public.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { writeMessage } from '../../rewards/public.ts';
+import {
+  findLevels,
+  saveBoard,
+  saveMission,
+  saveOffer,
+  setLevels,
+  writeMessage,
+} from '../../rewards/public.ts';
 import { seededSites } from '../seed-sites.ts';
-import { type ByLanguage, inEveryLanguage, stored } from '../texts/languages.ts';
+import { type ByLanguage, inEveryLanguage, ofEach } from '../texts/languages.ts';
 import { readTexts, type TextFile, textAt } from '../texts/text-files.ts';
 import { boardData } from './boards.ts';
 import { missionData } from './missions.ts';
@@ -44,7 +51,7 @@ export async function seedRewards(db: Db): Promise<void> {
       await seedLevels(tx, target);
       await seedMissions(tx, target);
       await seedBoards(tx, target);
-      await seedPromotions(tx, target);
+      await seedPromotions(tx, target, new Date());
     });
   }
 }
@@ -71,89 +78,45 @@ async function seedSetting(tx: Tx, { siteId, note, hasReferral }: Target, offset
 
 /** Tokens rise by the level; the cash is two thousandths of what the level asks to be staked. */
 async function seedLevels(tx: Tx, { siteId }: Target): Promise<void> {
-  const levels = await tx
-    .selectFrom('vip_level')
-    .select(['level', 'turnover'])
-    .where('site_id', '=', siteId)
-    .where('level', '>', 0)
-    .execute();
-  if (levels.length === 0) return;
-  await tx
-    .insertInto('vip_reward')
-    .values(
-      levels.map(({ level, turnover }) => ({
-        site_id: siteId,
-        level,
-        token: BigInt(level * level) * 50n * UNIT,
-        cash: turnover / 500n,
-      })),
-    )
-    .execute();
+  const was = await findLevels(tx, siteId);
+  const levels = was.map((one) => ({
+    ...one,
+    token: BigInt(one.level * one.level) * 50n * UNIT,
+    cash: one.turnover / 500n,
+  }));
+  const set = await setLevels(tx, { siteId }, { was, levels });
+  if ('refused' in set) throw new Error(`levels were refused: ${set.field}`);
+}
+
+const added = { id: null, version: 0, isShown: true };
+
+function expectSaved(what: string, saved: Awaited<ReturnType<typeof saveMission | typeof saveBoard>>): void {
+  if ('refused' in saved) throw new Error(`${what} was refused: ${saved.refused} ${saved.field}`);
 }
 
 async function seedMissions(tx: Tx, { siteId, note, texts }: Target): Promise<void> {
-  await tx
-    .insertInto('mission')
-    .values(
-      missionData(note).map((mission, position) => ({
-        site_id: siteId,
-        position,
-        period: mission.period,
-        goal: mission.goal,
-        provider_code: mission.providerCode,
-        target: mission.target,
-        token: mission.token,
-        cash: mission.cash,
-        href: mission.href,
-        icon: mission.icon,
-        texts: stored(texts, (own) => textAt(own.missions, mission.text)),
-      })),
-    )
-    .execute();
+  for (const { text, ...mission } of missionData(note)) {
+    const words = ofEach(texts, (own) => textAt(own.missions, text));
+    expectSaved(text, await saveMission(tx, { siteId }, { ...added, ...mission, texts: words }));
+  }
 }
 
 async function seedBoards(tx: Tx, { siteId, note, smallestStake, texts }: Target): Promise<void> {
-  await tx
-    .insertInto('leaderboard')
-    .values(
-      boardData(note).map((board, position) => ({
-        site_id: siteId,
-        position,
-        period: board.period,
-        metric: board.metric,
-        min_stake: smallestStake,
-        prizes: JSON.stringify(board.prizes),
-        texts: stored(texts, (own) => textAt(own.boards, board.text)),
-      })),
-    )
-    .execute();
+  for (const { text, ...board } of boardData(note)) {
+    const words = ofEach(texts, (own) => textAt(own.boards, text));
+    const change = { ...added, ...board, minStake: smallestStake, texts: words };
+    expectSaved(text, await saveBoard(tx, { siteId }, change));
+  }
 }
 
-async function seedPromotions(
-  tx: Tx,
-  { siteId, externalId, note, hasReferral, texts }: Target,
-): Promise<void> {
-  await tx
-    .insertInto('promotion')
-    .values(
-      promotionData(note, hasReferral).map((promotion, position) => ({
-        site_id: siteId,
-        position,
-        kind: promotion.kind,
-        period: promotion.period,
-        picture: `/art/${externalId}/${promotion.picture}`,
-        href: promotion.href,
-        percent: promotion.percent,
-        min_deposit: promotion.minDeposit,
-        max_bonus: promotion.maxBonus,
-        wagering_times: promotion.wageringTimes,
-        wagering_days: promotion.wageringDays,
-        starts_at: null,
-        ends_at: null,
-        texts: stored(texts, (own) => textAt(own.promotions, promotion.text)),
-      })),
-    )
-    .execute();
+async function seedPromotions(tx: Tx, target: Target, now: Date): Promise<void> {
+  const { siteId, externalId, note, hasReferral, texts } = target;
+  for (const { text, picture, ...offer } of promotionData(note, hasReferral)) {
+    const words = ofEach(texts, (own) => textAt(own.promotions, text));
+    const change = { ...added, ...offer, picture: `/art/${externalId}/${picture}`, texts: words };
+    const saved = await saveOffer(tx, { siteId, now }, { ...change, startsAt: null, endsAt: null });
+    if ('refused' in saved) throw new Error(`${text} was refused: ${saved.refused} ${saved.field}`);
+  }
 }
 
 const DAYS_TO_CLAIM = 30;

@@ -2,6 +2,7 @@ import { UNIT } from '#rules/money/amount.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import type { PhoneCountry } from '#rules/players/phone.ts';
 import type { Tx } from '../../db/database.ts';
+import { setLevels } from '../../rewards/public.ts';
 import { seedMenus } from '../seed-menus.ts';
 import type { SiteDefinition } from './site-definition.ts';
 
@@ -104,11 +105,12 @@ async function insertSettings(tx: Tx, site_id: number, site: SiteDefinition): Pr
     setting_value: typeof value === 'string' ? value : JSON.stringify(value),
   }));
   await insertAll(settings, (rows) => tx.insertInto('site_setting').values(rows));
-  const levels = site.vipLevels.map(({ name, deposit, turnover }, level) => ({
-    ...{ site_id, level, vip_name: name },
-    ...{ deposit: BigInt(deposit) * UNIT, turnover: BigInt(turnover) * UNIT },
+  const levels = site.vipLevels.map(({ name, deposit, turnover }) => ({
+    ...{ name, deposit: BigInt(deposit) * UNIT, turnover: BigInt(turnover) * UNIT },
+    ...{ token: 0n, cash: 0n },
   }));
-  await insertAll(levels, (rows) => tx.insertInto('vip_level').values(rows));
+  const set = await setLevels(tx, { siteId: site_id }, { was: [], levels });
+  if ('refused' in set) throw new Error(`the levels were refused: ${set.field}`);
 }
 
 async function insertHome(tx: Tx, site_id: number, site: SiteDefinition): Promise<void> {

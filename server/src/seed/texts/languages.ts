@@ -26,8 +26,3 @@ export function ofEach<Texts, Text>(
 ): Record<string, Text> {
   return Object.fromEntries(Object.entries(texts).map(([language, one]) => [language, pick(one)]));
 }
-
-/** The same as the database keeps it. */
-export function stored<Texts>(texts: ByLanguage<Texts>, pick: (texts: Texts) => unknown): string {
-  return JSON.stringify(ofEach(texts, pick));
-}

@@ -40,6 +40,7 @@ interface SportsRuleTable {
   cash_out_margin: Generated<string>;
   stale_price_s: Generated<number>;
   stake_presets: bigint[];
+  version: Generated<number>;
 }
 
 interface SportsTicketTable {

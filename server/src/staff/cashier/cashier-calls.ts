@@ -6,6 +6,7 @@ import { type Acted, act } from '../requests/requests.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import { correctionKind } from './corrections.ts';
 import { depositCalls } from './deposit-calls.ts';
+import { methodCalls } from './method-calls.ts';
 import { statementCalls } from './statement-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
 
@@ -27,11 +28,12 @@ function signedAmount(text: string): bigint | undefined {
 }
 
 /** The calls of the cashier. */
-export const cashierCalls = (db: Db) => ({
-  ...correctionCalls(db),
-  ...withdrawalCalls(db),
-  ...depositCalls(db),
-  ...statementCalls(db),
+export const cashierCalls = (deps: Parameters<typeof methodCalls>[0]) => ({
+  ...correctionCalls(deps.db),
+  ...withdrawalCalls(deps.db),
+  ...depositCalls(deps.db),
+  ...statementCalls(deps.db),
+  ...methodCalls(deps),
 });
 
 const correctionCalls = (db: Db) =>

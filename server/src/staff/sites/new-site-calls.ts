@@ -3,6 +3,7 @@ import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import type { OfferedMethods } from '../../wallet/public.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import type { AuditState } from '../tables.ts';
@@ -16,6 +17,8 @@ type DomainAnswer = OfficeResponse<'/api/office/sites/check_domain'>['answer'];
 export interface NewSites {
   readonly payIn: Choices['pay_in'];
   readonly payOut: Choices['pay_out'];
+  /** What sites that are open may have, too. */
+  readonly methods: OfferedMethods;
   readonly slides: Choices['slides'];
   readonly pages: Choices['pages'];
   /** @param own scheme and port that sites are reached by */

@@ -7,7 +7,16 @@ const webhook = { url: 'https://operator.example/hook', topics: ['deposit.paid']
 const player = { player_id: '999999' };
 const game = { provider_code: 'NONE', game_code: 'none' };
 const pace = { shortest_round_ms: 0, shortest_shot_ms: 0, shows_play: true };
+const welcome = {
+  ...{ welcome_token: '0', referral_deposit: '0', referral_turnover: '0', referral_token: '0' },
+  ...{ referral_cash: '0', referral_friend_token: '0' },
+};
+const terms = { min: '1', max: '1', fee_percent: '0', is_on: true };
 const stamp = '0'.repeat(32);
+const added = {
+  ...{ site: 'none', id: null, version: 0, is_shown: true, reason },
+  texts: { EN: { title: 'A try', body: '' } },
+};
 
 const everyone = { match: 'all', groups: [] };
 
@@ -97,6 +106,30 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'segments.create': { site: 'none', name: 'A try', rule: everyone, reason },
   'segments.save': { segment_id: NOBODY, version: 1, name: 'A try', rule: everyone, reason },
   'segments.retire': { segment_id: NOBODY, version: 1, is_retired: true, reason },
+  'rewards.wheel': { site: 'none' },
+  'rewards.setWheel': { site: 'none', wheel_id: null, fields: null, reason },
+  'rewards.levels': { site: 'none' },
+  'rewards.setLevels': { site: 'none', was: [], levels: [], reason },
+  'rewards.welcome': { site: 'none' },
+  'rewards.setWelcome': { site: 'none', was: welcome, ...welcome, reason },
+  'rewards.missions': { site: 'none' },
+  'rewards.saveMission': {
+    ...{ ...added, period: 'once', goal: 'rounds', provider_code: null, target: '1', token: '1', cash: '0' },
+    ...{ href: '/slots', icon: 'target' },
+  },
+  'rewards.leaderboards': { site: 'none' },
+  'rewards.saveLeaderboard': {
+    ...{ ...added, period: 'daily', metric: 'turnover', min_stake: '0' },
+    prizes: [{ from: 1, to: 1, token: '1', cash: '0' }],
+  },
+  'rewards.offers': { site: 'none' },
+  'rewards.saveOffer': {
+    ...{ ...added, kind: 'link', period: 'once', picture: '/art/none', href: '/vip', percent: 0 },
+    ...{ min_deposit: '0', max_bonus: '0', wagering_times: 1, wagering_days: 1 },
+    ...{ starts_at: null, ends_at: null },
+    texts: { EN: { title: 'A try', body: '', action: '', terms: '' } },
+  },
+  'rewards.reorder': { site: 'none', list: 'missions', from: [], to: [], reason },
   'catalogue.games': { site: 'none' },
   'catalogue.change': { site: 'none', games: [{ ...game, stamp }], reason },
   'catalogue.setLimits': {
@@ -136,6 +169,13 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'content.unpublish': { item_id: NOBODY, version: 1, reason },
   'content.remove': { item_id: NOBODY, version: 1, reason },
   'content.reorder': { site: 'none', kind: 'slide', from: [], to: [], reason },
+  'sportsbook.rules': { site: 'none' },
+  'sportsbook.setRules': {
+    ...{ site: 'none', odds_formats: ['DEC'], default_odds_format: 'DEC', min_stake: '1', max_stake: '2' },
+    ...{ max_payout: '3', min_legs: 2, max_legs: 10, live_delay_s: 5, market_limit: '1', event_limit: '1' },
+    ...{ player_limit: '1', max_liability: '1', cash_out: true, cash_out_margin: '5', stale_price_s: 60 },
+    ...{ stake_presets: ['1'], version: 0, reason },
+  },
   'sportsbook.heldEvent': { event_id: '999999' },
   'sportsbook.decideHeld': { event_id: '999999', as: 'release', reason },
   'sportsbook.desk': {},
@@ -214,6 +254,30 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ site: 'none', turnover_times: 0, daily_most: 5, auto_below: null, auto_after_seconds: 60 },
     ...{ hold_above: null, hold_flags: [], version: 0, reason },
   },
+  'methods.list': { site: 'none' },
+  'methods.savePayIn': { site: 'none', code: 'none', ...terms, presets: ['1'], version: 0, reason },
+  'methods.savePayOut': {
+    site: 'none',
+    kind: 'bank',
+    code: 'none',
+    ...terms,
+    fee_fixed: '0',
+    version: 0,
+    reason,
+  },
+  'methods.saveBank': {
+    ...{
+      site: 'none',
+      code: 'none',
+      name: 'A try',
+      kind: 'bank',
+      country: 'PH',
+      min_digits: 1,
+      max_digits: 2,
+    },
+    ...{ prefix: '', is_on: true, version: 0, reason },
+  },
+  'methods.reorder': { site: 'none', list: 'banks', from: [], to: [], reason },
   'ledger.accounts': { site: 'none' },
   'ledger.entries': { site: 'none', account: 'clearing' },
   'deposits.get': { deposit_id: NOBODY },

@@ -3,11 +3,11 @@ import { useParams } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useCall } from '../../../data/queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { SimpleTable } from '../../../ui/list/simple-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { CopyId, Money, Time } from '../../../ui/values.tsx';
-import { SimpleTable } from '../tabs/simple-table.tsx';
 import { OfPlayer } from './proof-head.tsx';
 import { Raw } from './raw.tsx';
 

@@ -4,10 +4,10 @@ import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useMay } from '../../../data/me.ts';
 import { useCall } from '../../../data/queries.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { SimpleTable } from '../../../ui/list/simple-table.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { CopyId, Money, Time } from '../../../ui/values.tsx';
-import { SimpleTable } from '../tabs/simple-table.tsx';
 import { OfPlayer } from './proof-head.tsx';
 
 type Transfer = OfficeResponse<'/api/office/players/transfer'>['transfer'];

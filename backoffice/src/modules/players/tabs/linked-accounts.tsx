@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '../../../data/queries.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { SimpleTable } from '../../../ui/list/simple-table.tsx';
 import { Empty, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { Time } from '../../../ui/values.tsx';
 import { type Player, PlayerStatus } from '../player-badges.tsx';
-import { SimpleTable } from './simple-table.tsx';
 
 /** Accounts that share something with a player, and what it is. */
 export function LinkedAccounts({ player: { player_id } }: { readonly player: Player }) {

@@ -6,11 +6,11 @@ import { act, useCall } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SimpleTable } from '../../../ui/list/simple-table.tsx';
 import { Empty, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { Time } from '../../../ui/values.tsx';
 import type { Player } from '../player-badges.tsx';
-import { SimpleTable } from './simple-table.tsx';
 
 /** The sessions of a player and the browsers they use. */
 export function Sessions({ player: { player_id, account_id: name } }: { readonly player: Player }) {

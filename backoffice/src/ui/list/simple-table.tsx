@@ -23,11 +23,16 @@ export function SimpleTable({
         </caption>
         <thead>
           <tr className="border-b border-line text-left text-muted">
-            {headers.map((header) => (
-              <th key={header} scope="col" className="h-9 px-4 font-medium whitespace-nowrap">
-                {header}
-              </th>
-            ))}
+            {headers.map((header) =>
+              // A column of buttons has no name, and a header without one names nothing.
+              header === '' ? (
+                <td key={header} />
+              ) : (
+                <th key={header} scope="col" className="h-9 px-4 font-medium whitespace-nowrap">
+                  {header}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

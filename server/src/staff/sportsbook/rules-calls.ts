@@ -1,0 +1,59 @@
+import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
+import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import type { Db } from '../../db/database.ts';
+import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import { findSiteRules, type RulesChange, type SiteRules, setRules } from '../../sportsbook/public.ts';
+import { audit } from '../context.ts';
+import { siteFor } from '../roles/sites-for.ts';
+
+const ok = { statusCode: 1 } as const;
+
+type RulesOnWire = NonNullable<OfficeResponse<'/api/office/sportsbook/rules'>['rules']>;
+
+const onWire = (row: SiteRules): RulesOnWire => ({
+  ...{ odds_formats: [...row.odds_formats], default_odds_format: row.default_odds_format },
+  ...{ min_stake: formatAmount(row.min_stake), max_stake: formatAmount(row.max_stake) },
+  ...{ max_payout: formatAmount(row.max_payout), min_legs: row.min_legs, max_legs: row.max_legs },
+  ...{ live_delay_s: row.live_delay_s, stale_price_s: row.stale_price_s, cash_out: row.cash_out },
+  ...{ market_limit: formatAmount(row.market_limit), event_limit: formatAmount(row.event_limit) },
+  ...{ player_limit: formatAmount(row.player_limit), max_liability: formatAmount(row.max_liability) },
+  cash_out_margin: String(Number(row.cash_out_margin)),
+  ...{ stake_presets: row.stake_presets.map(formatAmount), version: row.version },
+});
+
+/** An amount of a request; what is none is refused as 0 is. */
+const amountOf = (text: string): bigint => parseAmount(text) ?? 0n;
+
+const rulesOf = (
+  asked: Omit<OfficeRequest<'/api/office/sportsbook/set_rules'>, 'site' | 'reason'>,
+): RulesChange => ({
+  ...asked,
+  ...{ min_stake: amountOf(asked.min_stake), max_stake: amountOf(asked.max_stake) },
+  ...{ max_payout: amountOf(asked.max_payout), max_liability: amountOf(asked.max_liability) },
+  ...{ market_limit: amountOf(asked.market_limit), event_limit: amountOf(asked.event_limit) },
+  ...{ player_limit: amountOf(asked.player_limit), stake_presets: asked.stake_presets.map(amountOf) },
+});
+
+/** The calls about how a site takes bets. */
+export const rulesCalls = (db: Db) =>
+  ({
+    'sportsbook.rules': async ({ site }, context) => {
+      const at = await siteFor(db.read, context, 'sportsbook.read', site);
+      if (isOfficeRefusal(at)) return at;
+      const rules = await findSiteRules(db.read, at.id);
+      return { ...ok, currency: at.currency, rules: rules ? onWire(rules) : null };
+    },
+    'sportsbook.setRules': async ({ site, reason, ...asked }, context) => {
+      const at = await siteFor(db.read, context, 'sportsbook.trade', site);
+      if (isOfficeRefusal(at)) return at;
+      return db.tx(async (tx) => {
+        const done = await setRules(tx, { siteId: at.id }, rulesOf(asked));
+        if ('refused' in done) return refuseStaff(done.refused, { field: done.field });
+        const before = done.before ? onWire(done.before) : null;
+        const after = onWire(done.after);
+        await audit(tx, context, { object: `bet-rules:${site}`, siteId: at.id, reason, before, after });
+        return { ...ok, version: after.version };
+      });
+    },
+  }) satisfies Partial<OfficeHandlers>;
