@@ -109,19 +109,21 @@ async function seeHistory({ page, t }: Actor, keys: Keyboard): Promise<void> {
   await keys.press('Enter');
   await keys.tabTo(page.getByRole('main').locator('a[href^="/bet-history"]'));
   await keys.press('Enter');
-  const rows = page
+  // Other journeys play other games as the same player.
+  const round = page
     .getByRole('main')
     .getByRole('button')
-    .filter({ hasText: t('history.seeProof') });
-  await expect(rows.first()).toContainText(game.name);
-  await keys.tabTo(rows);
+    .filter({ hasText: t('history.seeProof') })
+    .filter({ hasText: game.name })
+    .first();
+  await keys.tabTo(round);
   await keys.press('Enter');
   const proof = page.getByRole('dialog');
   await expect(proof).toContainText(t('fairness.clientSeed'));
   await keys.tabTo(proof.getByRole('button', { name: t('ui.close') }));
   await keys.press('Enter');
   await expect(proof).toHaveCount(0);
-  await expect(rows.first(), 'and stands where it stood').toBeFocused();
+  await expect(round, 'and the focus is where it was').toBeFocused();
 }
 
 async function logOut({ page, t, balance }: Actor, keys: Keyboard): Promise<void> {

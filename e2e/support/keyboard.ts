@@ -1,4 +1,5 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { announcementOn } from './people.ts';
 
 /** So many stops away somebody gives up. */
 const MOST_STOPS = 120;
@@ -24,6 +25,7 @@ export class Keyboard {
     const target = place.filter({ visible: true }).first();
     await expect(target).toBeVisible({ timeout: 20_000 });
     for (let stops = 0; stops < MOST_STOPS; stops++) {
+      await this.#closeAnnouncement();
       // Checked at every stop: a page that has just changed moves the focus to its beginning.
       const way = await target.evaluate(wayTo);
       if (way === undefined) return;
@@ -40,6 +42,14 @@ export class Keyboard {
   async type(text: string): Promise<void> {
     await this.#page.keyboard.press('ControlOrMeta+a');
     await this.#page.keyboard.type(text);
+  }
+
+  /** One may open at any time on a home page, and keeps the focus. */
+  async #closeAnnouncement(): Promise<void> {
+    const announcement = announcementOn(this.#page);
+    if (!(await announcement.isVisible())) return;
+    await this.#page.keyboard.press('Escape');
+    await expect(announcement).toBeHidden();
   }
 
   async #look(): Promise<void> {

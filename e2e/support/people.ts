@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { parseSetCookie } from 'cookie';
 import type { CallResponse } from '#contract/calls.ts';
 import type { LanguageCode } from '#contract/languages.ts';
@@ -37,6 +37,10 @@ interface Looks {
   readonly language?: LanguageCode;
 }
 
+/** The dialog that opens by itself over a home page. */
+export const announcementOn = (page: Page): Locator =>
+  page.getByRole('dialog').filter({ has: page.locator('.announcement') });
+
 /** A browser of a visitor. */
 export async function visitorContext(
   browser: Browser,
@@ -55,7 +59,7 @@ export async function visitorContext(
   // Announcements are closed when they open, at any point.
   context.on('page', async (page) => {
     followRequests(page);
-    const announcement = page.getByRole('dialog').filter({ has: page.locator('.announcement') });
+    const announcement = announcementOn(page);
     await page.addLocatorHandler(announcement, () => announcement.getByRole('button').first().click());
   });
   return context;
