@@ -25,8 +25,10 @@ import * as session from './calls/session.ts';
 import * as sites from './calls/sites.ts';
 import * as decisions from './calls/sportsbook/decisions.ts';
 import * as desk from './calls/sportsbook/desk.ts';
+import * as factors from './calls/sportsbook/factors.ts';
 import * as held from './calls/sportsbook/held.ts';
 import * as betRules from './calls/sportsbook/rules.ts';
+import * as pricing from './calls/sportsbook/pricing.ts';
 import * as integrations from './calls/system/integrations.ts';
 import * as system from './calls/system/system.ts';
 import * as team from './calls/team.ts';
@@ -129,6 +131,13 @@ export const officeCalls = {
   'sportsbook.exposure': desk.exposures,
   'sportsbook.feeds': desk.feeds,
   'sportsbook.suspend': desk.suspend,
+  'sportsbook.margins': pricing.margins,
+  'sportsbook.competitions': pricing.competitions,
+  'sportsbook.setMargin': pricing.setMargin,
+  'sportsbook.prices': pricing.prices,
+  'sportsbook.setPrice': pricing.setPrice,
+  'sportsbook.factors': factors.factors,
+  'sportsbook.setFactor': factors.setFactor,
   'sportsbook.event': decisions.event,
   'sportsbook.preview': decisions.preview,
   'sportsbook.decide': decisions.decide,

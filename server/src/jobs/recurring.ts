@@ -11,7 +11,7 @@ import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../
 import type { Providers } from '../providers/open-providers.ts';
 import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
 import { followMaintenancePlans } from '../sites/public.ts';
-import { type Board, decidePending, settleDue, watchFeeds } from '../sportsbook/public.ts';
+import { type Board, decidePending, endPrices, settleDue, watchFeeds } from '../sportsbook/public.ts';
 import { noteFigures } from '../staff/public.ts';
 import { approveUnseen, expireDeposits, queuePayouts } from '../wallet/public.ts';
 import type { OutsideJobs } from './outside-jobs.ts';
@@ -86,6 +86,7 @@ export function recurringJobs(deps: {
       everyMs: SECOND,
       run: (job) => followMaintenancePlans(job.db, job),
     },
+    { name: 'end-prices-by-hand', everyMs: SECOND / 2, run: ({ db, now }) => endPrices(db, board, now) },
     { name: 'check-feeds', everyMs: SECOND, run: ({ db, now }) => watchFeeds(db, board, now) },
     {
       name: 'queue-payouts',

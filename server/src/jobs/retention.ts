@@ -3,7 +3,12 @@ import type { Db } from '../db/database.ts';
 import { forgetDemos, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
 import { forgetOldDevices, forgetOldHours, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
-import { forgetOldExposures, forgetOldMessages, forgetOldSlips } from '../sportsbook/public.ts';
+import {
+  forgetOldExposures,
+  forgetOldMargins,
+  forgetOldMessages,
+  forgetOldSlips,
+} from '../sportsbook/public.ts';
 import { forgetOldDeliveries, forgetOldExports, forgetOldStaffTries } from '../staff/public.ts';
 import { forgetOldStatements } from '../wallet/public.ts';
 
@@ -31,5 +36,6 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);
   await forgetOldExposures(db);
   await forgetOldSlips(db, now);
+  await forgetOldMargins(db, now);
   await forgetOldMessages(db, now);
 }

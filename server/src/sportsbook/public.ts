@@ -30,6 +30,16 @@ export { type Feeds, openFeeds } from './feed/open-feeds.ts';
 export { watchFeeds } from './feed/watch.ts';
 export { countSportsProviders, offerSports } from './offers.ts';
 export { explainTicket, type LegExplained, type TicketExplained } from './settlement/explain-ticket.ts';
+export { readFactors, setFactor } from './factors/player-factors.ts';
+export {
+  type MarginsOfEvent,
+  type PricedMarket,
+  readCompetitions,
+  readMargins,
+  readPrices,
+} from './pricing/read-prices.ts';
+export { endPrices, forgetOldMargins, setMargin, setPrice } from './pricing/set-prices.ts';
+export { selectionsAt } from './board/at-site.ts';
 export {
   countHeldEvents,
   decideHeld,

@@ -17,6 +17,16 @@ export interface StoredSelection {
   readonly probs?: readonly [number, number, number, number, number];
 }
 
+/** What sites do to the prices of an event, by their ids. */
+export type SitePrices = Readonly<Record<string, SitePricing>>;
+
+export interface SitePricing {
+  /** Basis points. */
+  readonly margin?: number;
+  /** Prices by hand: decimal odds by market and selection. */
+  readonly fixed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
 export interface StoredClock {
   readonly phase: string;
   readonly started_at: string | null;
@@ -102,8 +112,42 @@ export interface EventTable {
   result_version: Generated<number>;
   /** Whose traders have suspended all of its markets, those to come too. Never written by feeds. */
   suspended_sites: Generated<number[]>;
+  /** Derived from `sports_margin` and `sports_price`; null: every site has the prices of its feed. */
+  site_prices: ColumnType<SitePrices | null, never, never>;
   version: Generated<bigint>;
   search_key: string;
+}
+
+export interface MarginTable {
+  id: Generated<bigint>;
+  site_id: number;
+  sport: Sport;
+  competition_id: bigint | null;
+  event_id: bigint | null;
+  margin: number;
+  set_at: Date;
+  set_by: string;
+}
+
+export interface PlayerFactorTable {
+  site_id: number;
+  player_id: bigint;
+  sport: Sport | 'all';
+  percent: number;
+  set_at: Date;
+  set_by: string;
+}
+
+export interface PriceTable {
+  site_id: number;
+  market_id: bigint;
+  selection: string;
+  event_id: bigint;
+  odds: string;
+  until_at: Date;
+  ends_with_state: boolean;
+  set_at: Date;
+  set_by: string;
 }
 
 export interface MarketTable {
@@ -172,6 +216,9 @@ export interface SportsbookTables {
   sports_competition: CompetitionTable;
   sports_competitor: CompetitorTable;
   sports_event: EventTable;
+  sports_margin: MarginTable;
+  sports_player_factor: PlayerFactorTable;
+  sports_price: PriceTable;
   sports_market: MarketTable;
   sports_result: ResultTable;
   sports_cancel: CancelTable;

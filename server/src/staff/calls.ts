@@ -35,8 +35,10 @@ import type { NewSites } from './sites/new-site-calls.ts';
 import { siteCalls } from './sites/site-calls.ts';
 import { decisionCalls } from './sportsbook/decision-calls.ts';
 import { deskCalls, suspendingCalls } from './sportsbook/desk-calls.ts';
+import { factorCalls } from './sportsbook/factor-calls.ts';
 import { feedCalls } from './sportsbook/feed-calls.ts';
 import { rulesCalls } from './sportsbook/rules-calls.ts';
+import { changingPriceCalls, pricingCalls } from './sportsbook/pricing-calls.ts';
 import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
 import { jobsCalls } from './system/jobs-calls.ts';
 import { systemCalls } from './system/system-calls.ts';
@@ -213,6 +215,9 @@ export const staffCalls = (deps: {
   ...feedCalls(deps.db),
   ...decisionCalls(deps.db),
   ...suspendingCalls(deps),
+  ...factorCalls(deps.db),
+  ...pricingCalls(deps),
+  ...changingPriceCalls(deps),
   ...systemCalls(deps.db),
   ...jobsCalls(deps),
   ...integrationCalls(deps),

@@ -18,6 +18,10 @@ import { PlayerTimeline } from './timeline/player-timeline.tsx';
 
 const Privacy = lazy(async () => ({ default: (await import('./tabs/privacy.tsx')).Privacy }));
 
+const StakeFactors = lazy(async () => ({
+  default: (await import('../sportsbook/pricing/stake-factors.tsx')).StakeFactors,
+}));
+
 const tabs = {
   timeline: PlayerTimeline,
   sessions: Sessions,
@@ -67,7 +71,14 @@ export function PlayerScreen() {
       {review && <Notice tone="warn">{t('underReview')}</Notice>}
       {balances.is_frozen && <Notice tone="bad">{t('frozen')}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <PlayerFacts data={data} />
+        <div className="grid min-w-0 gap-4">
+          <PlayerFacts data={data} />
+          {may(me, 'sportsbook.read', player.site) && (
+            <Suspense fallback={<Skeleton lines={1} />}>
+              <StakeFactors playerId={playerId} site={player.site} />
+            </Suspense>
+          )}
+        </div>
         <Panel>
           <nav aria-label={t('tabs.label')} className="flex flex-wrap gap-1 border-b border-line px-2">
             {shown.map((name) => (

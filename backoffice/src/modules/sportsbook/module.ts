@@ -1,9 +1,11 @@
 import { ChartCandlestick, Scale, SlidersHorizontal } from 'lucide-react';
+import { ChartCandlestick, Percent, Scale } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const sportsbook: OfficeModule = {
   menu: [
     { path: '/desk', name: 'desk', icon: ChartCandlestick, permission: 'sportsbook.read' },
+    { path: '/margins', name: 'margins', icon: Percent, permission: 'sportsbook.read' },
     { path: '/held', name: 'held', icon: Scale, permission: 'sportsbook.read' },
     { path: '/bet-rules', name: 'betRules', icon: SlidersHorizontal, permission: 'sportsbook.read' },
   ],
@@ -19,6 +21,8 @@ export const sportsbook: OfficeModule = {
     {
       path: 'bet-rules',
       lazy: async () => ({ Component: (await import('./rules-screen.tsx')).BetRulesScreen }),
+      path: 'margins',
+      lazy: async () => ({ Component: (await import('./pricing/margins-screen.tsx')).MarginsScreen }),
     },
     {
       path: 'held',

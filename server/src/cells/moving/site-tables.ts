@@ -19,7 +19,7 @@ export interface SiteTable {
 }
 
 /**
- * One-time codes are hashed with a key of the cell; shared slips name its markets; seats are kept while a page is open;
+ * One-time codes are hashed with a key of the cell; shared slips, margins and prices by hand name its matches; seats are kept while a page is open;
  * reviews of deposits are cases already; a read-only session
  * is one of staff in its cell; a site moves once its rounds are counted.
  */
@@ -28,6 +28,8 @@ const droppedTables: ReadonlySet<string> = new Set([
   'read_only_session',
   'room_seat',
   'round_batch',
+  'sports_margin',
+  'sports_price',
   'sports_shared_slip',
   'tac',
   'webhook_delivery',

@@ -1,4 +1,6 @@
 import type { MarketState } from '#contract/calls/sportsbook.ts';
+import { withMargin } from '#rules/sportsbook/prices/site-price.ts';
+import type { SitePrices } from '../tables.ts';
 
 interface Suspendable {
   readonly state: MarketState;
@@ -9,3 +11,27 @@ interface Suspendable {
 /** The state of a market as a site shows it: a trader's suspension is that of a feed to players. */
 export const stateAt = (siteId: number, { state, suspendedSites }: Suspendable): MarketState =>
   state === 'active' && suspendedSites?.includes(siteId) === true ? 'suspended' : state;
+
+interface Priceable<Selection> {
+  readonly id: bigint;
+  readonly selections: readonly Selection[];
+  /** Of the event; absent where no site prices it otherwise than its feed. */
+  readonly sitePrices?: SitePrices | null;
+}
+
+/**
+ * The selections of a market at a site's prices: one set by hand, else the feed's with the site's margin. What is shown, pushed,
+ * quoted and struck is this.
+ */
+export function selectionsAt<Selection extends { readonly code: string; readonly odds: string }>(
+  siteId: number,
+  { id, selections, sitePrices }: Priceable<Selection>,
+): readonly Selection[] {
+  const own = sitePrices?.[siteId];
+  if (!own) return selections;
+  const fixed = own.fixed?.[String(id)];
+  return selections.map((selection) => {
+    const odds = fixed?.[selection.code] ?? withMargin(selection.odds, own.margin ?? 0);
+    return { ...selection, odds };
+  });
+}

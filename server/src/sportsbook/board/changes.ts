@@ -1,6 +1,7 @@
 import type { MarketState } from '#contract/calls/sportsbook.ts';
 import type { SportsChanges } from '#contract/pushes.ts';
-import { stateAt } from './at-site.ts';
+import type { SitePrices } from '../tables.ts';
+import { selectionsAt, stateAt } from './at-site.ts';
 
 /** A market as it is after a change. */
 export interface MarketChange {
@@ -18,6 +19,8 @@ export interface MarketChange {
   }[];
   /** Whose traders have suspended it or its event; absent from a server that is older than this. */
   readonly suspendedSites?: readonly number[];
+  /** What sites do to the prices of its event. */
+  readonly sitePrices?: SitePrices | null;
 }
 
 /** The state of an event after a change. */
@@ -135,11 +138,11 @@ function keepNewer(markets: Map<bigint, MarketChange>, market: MarketChange): vo
 }
 
 function compact(market: MarketChange, siteId: number): SportsChanges['markets'][number] {
-  const { id, version, selections } = market;
+  const { id, version } = market;
   return [
     String(id),
     String(version),
     stateAt(siteId, market),
-    selections.map(({ code, odds, active }) => [code, odds, active] as const),
+    selectionsAt(siteId, market).map(({ code, odds, active }) => [code, odds, active] as const),
   ];
 }

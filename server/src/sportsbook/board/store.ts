@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
-import { stateAt } from './at-site.ts';
+import { selectionsAt, stateAt } from './at-site.ts';
 import type { EventRow, MarketRow } from './event-rows.ts';
 
 /** States in which an event takes bets, or will again in a moment. */
@@ -121,12 +121,15 @@ export async function findMarkets(
       'sports_market.message_id',
       'priced_at',
       sql<number[]>`sports_event.suspended_sites || sports_market.suspended_sites`.as('suspendedSites'),
+      'sports_event.site_prices as sitePrices',
     ])
     .where(sql<SqlBool>`event_id = any(${[...eventIds]}::bigint[])`)
     .where('sports_market.state', 'in', ['active', 'suspended']);
   if (which === 'main') found = found.where('is_main', '=', true);
   for (const row of await found.execute())
-    markets.get(row.event_id)?.push({ ...row, state: stateAt(siteId, row) });
+    markets
+      .get(row.event_id)
+      ?.push({ ...row, state: stateAt(siteId, row), selections: selectionsAt(siteId, row) });
   return markets;
 }
 

@@ -4,7 +4,7 @@ import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
 import { inOrder, shownLine } from '../board/event-rows.ts';
-import type { StoredSelection } from '../tables.ts';
+import type { SitePrices, StoredSelection } from '../tables.ts';
 
 export interface DeskQuery {
   /** Events that one of these offers. */
@@ -109,7 +109,9 @@ export interface MarketNow extends DeskMarket {
   readonly version: bigint;
   readonly suspended_sites: readonly number[];
   readonly event_suspended_sites: readonly number[];
+  /** At the prices of its feed. */
   readonly selections: readonly StoredSelection[];
+  readonly site_prices: SitePrices | null;
 }
 
 const among = (column: RawBuilder<unknown>, siteIds: readonly number[]) =>
@@ -143,7 +145,7 @@ export async function readMarketsNow(
     select market.id as market_id, market.event_id, market.bet_type, market.period, market.line::text as line, event.sport,
            market.state, market.version, ${among(sql`market.suspended_sites`, siteIds)} as suspended_sites,
            ${among(sql`event.suspended_sites`, siteIds)} as event_suspended_sites,
-           market.selections
+           market.selections, event.site_prices
       from sports_market market join sports_event event on event.id = market.event_id
      where ${which} and ${isOfferedAt(siteIds)}`.execute(reader);
   return inOrder(rows).map((row) => ({ ...row, line: shownLine(row.line) }));

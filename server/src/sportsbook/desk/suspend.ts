@@ -1,9 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { MarketState } from '#contract/calls/sportsbook.ts';
+import { sql } from 'kysely';
 import { plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import type { BoardChanges } from '../board/changes.ts';
-import type { StoredSelection } from '../tables.ts';
+import { raiseVersions } from '../board/raise-versions.ts';
 
 export interface Suspending {
   readonly eventId: bigint;
@@ -43,31 +42,17 @@ export async function suspend(tx: Tx, of: Suspending): Promise<Suspended | undef
       tx,
     );
   const which = marketId === undefined ? sql`event_id = ${eventId}` : sql`id = ${marketId}`;
-  const markets = (await raiseVersions(tx, which)).map(
-    ({ event_id, is_main, suspended_sites, ...market }) => ({
-      ...market,
-      eventId: event_id,
-      isMain: is_main,
-      feedId: event.feed_id,
-      sport: event.sport,
-      suspendedSites: suspended_sites,
-    }),
-  );
+  const markets = await raiseVersions(tx, which);
   return { sites, changes: { markets, events: [], stale: [] } };
 }
 
-interface LockedEvent {
-  feed_id: number;
-  sport: string;
-  suspended_sites: number[];
-}
-
 /** As feeds lock it: their next batch waits, and reads the suspension with the markets. */
-async function lockEvent(tx: Tx, eventId: bigint): Promise<LockedEvent | undefined> {
-  const { rows } = await sql<LockedEvent>`
-    select feed_id, sport, suspended_sites from sports_event where id = ${eventId} for no key update`.execute(
-    tx,
-  );
+async function lockEvent(
+  tx: Tx,
+  eventId: bigint,
+): Promise<{ readonly suspended_sites: number[] } | undefined> {
+  const { rows } = await sql<{ suspended_sites: number[] }>`
+    select suspended_sites from sports_event where id = ${eventId} for no key update`.execute(tx);
   return rows[0];
 }
 
@@ -79,28 +64,4 @@ async function suspendedOf(tx: Tx, eventId: bigint, marketId: bigint): Promise<n
     .where('event_id', '=', eventId)
     .executeTakeFirst();
   return row?.suspended_sites;
-}
-
-interface Raised {
-  id: bigint;
-  event_id: bigint;
-  is_main: boolean;
-  version: bigint;
-  state: MarketState;
-  selections: readonly StoredSelection[];
-  suspended_sites: number[];
-}
-
-/** Browsers take a market that is newer than theirs only. */
-async function raiseVersions(tx: Tx, which: RawBuilder<unknown>): Promise<Raised[]> {
-  const { rows } = await sql<Raised>`
-    with open as (
-      select id from sports_market where ${which} and state in ('active', 'suspended')
-       order by id for no key update)
-    update sports_market as market set version = market.version + 1
-      from open, sports_event event
-     where market.id = open.id and event.id = market.event_id
-    returning market.id, market.event_id, market.is_main, market.version, market.state, market.selections,
-              event.suspended_sites || market.suspended_sites as suspended_sites`.execute(tx);
-  return rows;
 }

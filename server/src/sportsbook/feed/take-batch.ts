@@ -1,6 +1,7 @@
 import type { FeedMessageAnswer } from '#contract/feed.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { BoardChanges, MarketChange } from '../board/changes.ts';
+import { repriceBatch } from '../pricing/site-prices.ts';
 import { applyMessage } from './apply/apply-message.ts';
 import type { Verdict } from './apply/verdict.ts';
 import type { ReadMessage } from './read-body.ts';
@@ -48,6 +49,7 @@ export function takeBatch(db: Db, code: string, messages: readonly ReadMessage[]
     await saveEvents(tx, work);
     await saveMarkets(tx, work);
     await saveOutcomes(tx, work);
+    const repriced = await repriceBatch(tx, work);
     await saveRequests(tx, work);
     const judged = messages.map((read, place): JudgedMessage => {
       const verdict = verdicts[place] ?? { verdict: 'invalid' };
@@ -63,7 +65,7 @@ export function takeBatch(db: Db, code: string, messages: readonly ReadMessage[]
         verdict,
         ...(reason === undefined ? {} : { reason }),
       })),
-      changes: withMarkets(changesOf(work), [...setAside, ...comeBack]),
+      changes: withMarkets(changesOf(work), [...setAside, ...comeBack], repriced),
       isDecisive: isDecisive(work),
     };
   });
@@ -112,10 +114,12 @@ function eventIdOf(work: Work, { message }: ReadMessage): bigint | undefined {
   return message && 'event_id' in message ? work.events.get(message.event_id)?.id : undefined;
 }
 
-function withMarkets(changes: BoardChanges, markets: readonly MarketChange[]): BoardChanges {
-  // Changes by the messages are newer than the suspension before them.
-  return { ...changes, markets: [...markets, ...changes.markets] };
-}
+/** Changes by the messages are newer than the suspension before them, and older than what sites do to their prices. */
+const withMarkets = (
+  changes: BoardChanges,
+  before: readonly MarketChange[],
+  after: readonly MarketChange[],
+): BoardChanges => ({ ...changes, markets: [...before, ...changes.markets, ...after] });
 
 const isDecisive = ({ events }: Work): boolean =>
   [...events.values()].some(

@@ -66,6 +66,7 @@ const tables: Readonly<Record<string, Columns>> = {
   shared_bet: { impersonal: 'content choice state reason' },
   player_day: { impersonal: 'day' },
   player_month: { impersonal: 'month' },
+  sports_player_factor: { impersonal: 'sport set_by' },
   sports_ticket: {
     impersonal:
       'content kind system sport state reason odds_format stake_mode policy currency outcome paid_by',

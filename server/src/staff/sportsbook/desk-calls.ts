@@ -14,6 +14,7 @@ import {
   readEventsNow,
   readExposure,
   readMarketsNow,
+  selectionsAt,
   suspend,
 } from '../../sportsbook/public.ts';
 import { audit, type StaffContext } from '../context.ts';
@@ -98,13 +99,19 @@ async function eventExposures(reader: Reader, sites: readonly OwnSite[], events:
   return found;
 }
 
+/** At the prices of the one site that was asked for, else of the feed. */
+function shownSelections(market: MarketNow, [first, ...others]: readonly OwnSite[]) {
+  const { market_id: id, selections, site_prices: sitePrices } = market;
+  return first && others.length === 0 ? selectionsAt(first.id, { id, selections, sitePrices }) : selections;
+}
+
 const marketNowOnWire = (market: MarketNow, exposure: DeskExposure[], sites: readonly OwnSite[]) => ({
   market_id: String(market.market_id),
   state: market.state,
   version: String(market.version),
   suspended: suspendedAt(market.suspended_sites, sites),
   event_suspended: suspendedAt(market.event_suspended_sites, sites),
-  selections: market.selections.map(({ code, odds, active }) => ({ code, odds, active })),
+  selections: shownSelections(market, sites).map(({ code, odds, active }) => ({ code, odds, active })),
   exposure,
 });
 

@@ -1,10 +1,9 @@
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Pushes, SportsChanges, Subscriptions } from '#contract/pushes.ts';
 import { readEvent } from '../../sportsbook/testing/read-rows.ts';
 import { TestBettor } from '../../sportsbook/testing/test-bettor.ts';
 import { leg, TestBook } from '../../sportsbook/testing/test-book.ts';
 import { fixtureOf, type TestFeed, testFeed, winnerOdds } from '../../sportsbook/testing/test-feed.ts';
+import { BoardWatchers } from '../../sportsbook/testing/watch-board.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { openStream } from '../testing/live-stream.ts';
@@ -18,7 +17,7 @@ let wallet: TestWallet;
 let book: TestBook;
 let feed: TestFeed;
 let people = 0;
-const sockets: Socket<Pushes, Subscriptions>[] = [];
+const watchers = new BoardWatchers(() => server);
 const as = staffClients(() => server);
 
 beforeAll(async () => {
@@ -28,7 +27,7 @@ beforeAll(async () => {
   feed = await testFeed(server);
 }, 60_000);
 afterAll(async () => {
-  for (const socket of sockets) socket.disconnect();
+  watchers.close();
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();
 });
@@ -46,23 +45,7 @@ async function feedMatch(source: string) {
 }
 
 /** The states of a market that are sent to a site's open pages. */
-async function watch(site: string, match: { readonly event_id: string; readonly market_id: string }) {
-  const socket: Socket<Pushes, Subscriptions> = io(`http://127.0.0.1:${server.server.port}`, {
-    path: '/live',
-    transports: ['websocket'],
-    extraHeaders: { host: `${site}.localhost:${server.server.port}` },
-    auth: { domain_name: `${site}.localhost` },
-    reconnection: false,
-  });
-  sockets.push(socket);
-  const states: string[] = [];
-  socket.on('sports.changes', ({ markets }: SportsChanges) => {
-    for (const [id, , state] of markets) if (id === match.market_id) states.push(state);
-  });
-  const subscription = { sports: [], events: [match.event_id] };
-  await new Promise<void>((ready) => socket.emit('sports.watch', subscription, ready));
-  return states;
-}
+const statesOf = (sent: Awaited<ReturnType<BoardWatchers['watch']>>) => sent.map(({ state }) => state);
 
 const shownAt = async (host: string, event_id: string) => {
   const { event } = await server.ok('/api/sports/event', { event_id }, host);
@@ -72,21 +55,21 @@ const shownAt = async (host: string, event_id: string) => {
 test('a market that a trader suspends is suspended on open pages, in answers and for bets, and the next message of the feed does not lift it', async () => {
   const match = await feedMatch('one-market');
   const player = await bettor();
-  const sent = await watch('arena', match);
+  const sent = await watchers.watch('arena', match);
   const trader = await as('trader');
   const { event_id, market_id } = match;
   const of = { event_id, market_id, site: 'arena' };
   const { changed } = await trader.ok('/api/office/sportsbook/suspend', { ...of, is_suspended: true });
   expect(changed).toEqual(['arena']);
-  await expect.poll(() => sent, PATIENCE).toEqual(['suspended']);
+  await expect.poll(() => statesOf(sent), PATIENCE).toEqual(['suspended']);
   expect(await shownAt('arena.localhost', event_id)).toEqual(['suspended']);
   expect(await player.reason([leg(match, '1', '2')])).toBe('MARKET_NOT_ACTIVE');
   await feed.send(winnerOdds('one-market', ['2.50', '3.00', '4.00']));
-  await expect.poll(() => sent, PATIENCE).toEqual(['suspended', 'suspended']);
+  await expect.poll(() => statesOf(sent), PATIENCE).toEqual(['suspended', 'suspended']);
   expect(await shownAt('arena.localhost', event_id)).toEqual(['suspended']);
   expect(await player.reason([leg(match, '1', '2.5')])).toBe('MARKET_NOT_ACTIVE');
   await trader.ok('/api/office/sportsbook/suspend', { ...of, is_suspended: false });
-  await expect.poll(() => sent, PATIENCE).toEqual(['suspended', 'suspended', 'active']);
+  await expect.poll(() => statesOf(sent), PATIENCE).toEqual(['suspended', 'suspended', 'active']);
   await player.taken([leg(match, '1', '2.5')]);
 });
 

@@ -13,6 +13,7 @@ import { Empty, Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed, useRefusalText } from '../../../ui/refusal.tsx';
 import { say } from '../../../ui/toaster.tsx';
 import { CopyId, Time } from '../../../ui/values.tsx';
+import { PricesPanel } from '../pricing/prices-panel.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { marketName } from './desk-row.tsx';
 import { ExposurePanel } from './exposure-panel.tsx';
@@ -88,6 +89,7 @@ export function EventScreen() {
         </Panel>
         <Results facts={query.data} />
       </div>
+      <PricesPanel id={id} />
       <ExposurePanel id={id} />
       <Markets
         markets={markets}

@@ -67,7 +67,9 @@ const marketNow = z.object({
   version: z.string(),
   suspended,
   event_suspended: suspended,
-  selections: z.array(z.object({ code: z.string(), odds: z.string(), active: z.boolean() })),
+  selections: z
+    .array(z.object({ code: z.string(), odds: z.string(), active: z.boolean() }))
+    .describe('At the prices of the one site that was asked for, else of the feed'),
   exposure: z.array(exposure),
 });
 

@@ -20,7 +20,7 @@ import { atSite, type BoardMarket, isLive } from './read-board.ts';
 export interface AskedLeg {
   readonly marketId: bigint;
   readonly selection: string;
-  /** Decimal, the feed's own. */
+  /** Decimal, as the site offers it before it is printed in a format. */
   readonly odds: string;
   readonly line: string | undefined;
   readonly score: Score | undefined;

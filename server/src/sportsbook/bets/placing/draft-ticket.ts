@@ -145,7 +145,7 @@ interface TakenLeg {
   /** As it is printed. */
   readonly price: Price;
   readonly asked: CheckedLeg['asked'];
-  /** Decimal, the feed's own. */
+  /** Decimal, at the site's price. */
   readonly master: string;
 }
 

@@ -3,6 +3,7 @@ import type { SlipReason } from '#contract/calls/bets.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { floored, fraction, times } from '#rules/money/fraction.ts';
 import { stakeProblem } from '#rules/sportsbook/acceptance/accept-single.ts';
+import { factorOf, lowered, type StakeFactors } from '#rules/sportsbook/acceptance/stake-factor.ts';
 import { decimalOf } from '#rules/sportsbook/odds/odds.ts';
 import { type CoinDecimals, coinOf } from '#rules/sportsbook/odds/stake.ts';
 import { cut } from '#rules/sportsbook/tickets/parlay.ts';
@@ -16,13 +17,14 @@ import { type Exposures, startOf } from './exposure.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The amounts that each player has at risk, by market and by event, and has staked within a day. */
+/** The amounts that each player has at risk, by market and by event, and has staked within a day; and their stake factors. */
 export class AtRisk {
   readonly #sums = {
     market: new Map<bigint, Map<bigint, bigint>>(),
     event: new Map<bigint, Map<bigint, bigint>>(),
     day: new Map<bigint, Map<bigint, bigint>>(),
   };
+  readonly #factors = new Map<bigint, StakeFactors>();
 
   of(playerId: bigint, what: 'market' | 'event' | 'day', id = 0n): bigint {
     return this.#sums[what].get(playerId)?.get(id) ?? 0n;
@@ -32,6 +34,16 @@ export class AtRisk {
     const sums = this.#sums[what].get(playerId) ?? new Map<bigint, bigint>();
     this.#sums[what].set(playerId, sums);
     sums.set(id, (sums.get(id) ?? 0n) + risk);
+  }
+
+  /** Percent of the limits that a player may stake on these legs. */
+  factorOf(playerId: bigint, legs: readonly CheckedLeg[]): number {
+    const factors = this.#factors.get(playerId);
+    return factors ? factorOf(factors, legs.flatMap(({ market }) => market?.sport ?? [])) : 100;
+  }
+
+  setFactors(playerId: bigint, factors: StakeFactors): void {
+    this.#factors.set(playerId, factors);
   }
 
   /** A ticket on these legs. */
@@ -45,7 +57,7 @@ export class AtRisk {
   }
 }
 
-/** Reads the players' amounts at risk on the events of their bets, and their stakes of the last day. */
+/** Reads the players' amounts at risk on the events of their bets, their stakes of the last day, and their stake factors. */
 export async function readAtRisk(
   reader: Reader,
   pairs: readonly { readonly playerId: bigint; readonly eventId: bigint }[],
@@ -68,12 +80,17 @@ export async function readAtRisk(
     sums.add(player_id, 'event', event_id, risk);
   }
   const since = new Date(now.getTime() - DAY_MS);
-  const placed = await sql<{ player_id: bigint; risk: bigint }>`
-    select u.player_id, t.risk from unnest(${[...playerIds]}::bigint[]) as u (player_id)
+  const placed = await sql<{ player_id: bigint; risk: bigint; factors: StakeFactors | null }>`
+    select u.player_id, t.risk, (select jsonb_object_agg(f.sport, f.percent) from sports_player_factor f
+             where f.player_id = u.player_id) as factors
+      from unnest(${[...playerIds]}::bigint[]) as u (player_id)
      cross join lateral (select coalesce(sum(k.risk), 0)::bigint as risk from sports_ticket k
         where k.player_id = u.player_id and k.id >= ${uuid7Floor(since, -1000)} and k.placed_at > ${since}
           and k.state not in ('rejected', 'void') offset 0) t`.execute(reader);
-  for (const { player_id, risk } of placed.rows) sums.add(player_id, 'day', 0n, risk);
+  for (const { player_id, risk, factors } of placed.rows) {
+    sums.add(player_id, 'day', 0n, risk);
+    if (factors) sums.setFactors(player_id, factors);
+  }
   return sums;
 }
 
@@ -98,15 +115,18 @@ export interface SlipLimits {
 /** The limits of the risk on legs that are otherwise accepted. */
 export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], context: LimitContext): SlipLimits {
   const { rules, coin, player } = context;
-  const most = kind === 'single' ? mostOfSingle(legs, context) : rules.max_stake;
+  const whole = kind === 'single' ? mostOfSingle(legs, context) : rules.max_stake;
+  const most = player ? loweredFor(player, legs, whole, rules) : whole;
   const bounds: { reason: SlipReason; most: Amount }[] = [{ reason: 'STAKE_TOO_HIGH', most }];
   const room = (limit: Amount, used: Amount) => (limit > used ? limit - used : 0n);
-  for (const { market } of player ? legs : []) {
+  for (const leg of player ? legs : []) {
+    const { market } = leg;
     if (!player || !market) continue;
     const { id, atRisk } = player;
+    const limit = (of: Amount) => loweredFor(player, [leg], of, rules);
     bounds.push(
-      { reason: 'MARKET_LIMIT', most: room(rules.market_limit, atRisk.of(id, 'market', market.marketId)) },
-      { reason: 'EVENT_LIMIT', most: room(rules.event_limit, atRisk.of(id, 'event', market.eventId)) },
+      { reason: 'MARKET_LIMIT', most: room(limit(rules.market_limit), atRisk.of(id, 'market', market.marketId)) },
+      { reason: 'EVENT_LIMIT', most: room(limit(rules.event_limit), atRisk.of(id, 'event', market.eventId)) },
     );
   }
   if (player)
@@ -116,14 +136,22 @@ export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], context: L
     });
   for (const leg of legs) bounds.push({ reason: 'LIABILITY', most: roomOnMarket(leg, context) });
   const inCoins = (amount: Amount) => amount - (amount % coinOf(coin));
-  const whole = bounds.map((bound) => ({ ...bound, most: inCoins(bound.most) }));
+  const inWhole = bounds.map((bound) => ({ ...bound, most: inCoins(bound.most) }));
   return {
     minStake: rules.min_stake,
-    maxStake: whole.reduce((least, { most: one }) => cut(least, one), rules.max_stake),
+    maxStake: inWhole.reduce((least, { most: one }) => cut(least, one), rules.max_stake),
     maxPayout: rules.max_payout,
-    bounds: whole,
+    bounds: inWhole,
   };
 }
+
+/** What a trader has left a player of a limit: of the stake, and of the sums on a market and an event, which many bets would reach. */
+const loweredFor = (
+  { id, atRisk }: NonNullable<LimitContext['player']>,
+  legs: readonly CheckedLeg[],
+  limit: Amount,
+  rules: SiteRules,
+): Amount => lowered(limit, atRisk.factorOf(id, legs), rules.min_stake);
 
 /** So that a win stays within the maximum payout; never less than the smallest stake, whose win is cut. */
 function mostOfSingle(legs: readonly CheckedLeg[], { rules, coin }: LimitContext): Amount {

@@ -4,8 +4,8 @@ import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
 import type { Score } from '#rules/sportsbook/match-result.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
-import { stateAt } from '../../board/at-site.ts';
-import type { FeedState, Names, StoredSelection } from '../../tables.ts';
+import { selectionsAt, stateAt } from '../../board/at-site.ts';
+import type { FeedState, Names, SitePrices, StoredSelection } from '../../tables.ts';
 import type { LegNames } from '../tables.ts';
 
 /** State and age of a market's feed. */
@@ -37,7 +37,9 @@ export interface BoardMarket {
   readonly state: MarketState;
   /** The sites whose traders have suspended it or its event. */
   readonly suspendedSites: readonly number[];
+  /** At the prices of its feed; a site's own are those of {@link atSite}. */
   readonly selections: readonly StoredSelection[];
+  readonly sitePrices: SitePrices | null;
   readonly comboMin: number;
   readonly cashOut: boolean;
   readonly version: bigint;
@@ -72,6 +74,7 @@ interface StoredMarket {
   line: string | null;
   state: MarketState;
   suspended_sites: number[];
+  site_prices: SitePrices | null;
   selections: readonly StoredSelection[];
   combo_min: number;
   cashout: boolean;
@@ -121,7 +124,7 @@ async function read(
     select m.id, m.event_id, f.code as feed_code, e.kind, e.sport, e.competition_id, e.state as event_state,
            e.starts_at, e.held, e.score_home, e.score_away, e.red_home, e.red_away, m.bet_type, m.period,
            m.line::text as line, m.state,
-           e.suspended_sites || m.suspended_sites as suspended_sites, m.selections, m.combo_min, m.cashout, m.version, m.message_id,
+           e.suspended_sites || m.suspended_sites as suspended_sites, e.site_prices, m.selections, m.combo_min, m.cashout, m.version, m.message_id,
            m.priced_at, e.needs_recovery, f.state as feed_state, f.last_message_at, f.quiet_after_ms,
            c.names as competition, h.names as home, a.names as away,
            case when e.kind = 'outright' then (
@@ -160,6 +163,7 @@ function toMarket(row: StoredMarket): BoardMarket {
     state: row.state,
     suspendedSites: row.suspended_sites,
     selections: row.selections,
+    sitePrices: row.site_prices,
     comboMin: row.combo_min,
     cashOut: row.cashout,
     version: row.version,
@@ -186,6 +190,7 @@ function toMarket(row: StoredMarket): BoardMarket {
 export const atSite = (market: BoardMarket, siteId: number): BoardMarket => ({
   ...market,
   state: stateAt(siteId, market),
+  selections: selectionsAt(siteId, { ...market, id: market.marketId }),
 });
 
 const pairOf = (home: number | null, away: number | null): Score | undefined =>

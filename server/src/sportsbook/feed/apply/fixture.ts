@@ -39,6 +39,7 @@ export function addEvent(work: Work, message: FeedFixture, messageId: bigint): V
     held: null,
     resultVersion: 0,
     suspendedSites: [],
+    sitePrices: null,
     version: 0n,
     markets: new Map(),
     results: [],

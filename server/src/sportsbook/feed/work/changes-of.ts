@@ -33,7 +33,12 @@ function toMarket(
   const suspendedSites = [...event.suspendedSites, ...market.suspendedSites];
   return id === undefined
     ? []
-    : [{ id, eventId, ...feed, isMain, version, state, selections, suspendedSites }];
+    : [
+        {
+          ...{ id, eventId, ...feed, isMain, version, state, selections, suspendedSites },
+          sitePrices: event.sitePrices,
+        },
+      ];
 }
 
 function toShown(event: EventDraft, id: bigint): EventChange['shown'] {

@@ -2,7 +2,14 @@ import type { EventState, MarketState } from '#contract/calls/sportsbook.ts';
 import type { Sport } from '#contract/feed.ts';
 import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
 import type { MatchResult } from '#rules/sportsbook/match-result.ts';
-import type { FeedState, Names, StoredClock, StoredPeriod, StoredSelection } from '../../tables.ts';
+import type {
+  FeedState,
+  Names,
+  SitePrices,
+  StoredClock,
+  StoredPeriod,
+  StoredSelection,
+} from '../../tables.ts';
 
 /**
  * The working state of a batch of messages: affected rows are read once, the messages change them here in order, and the
@@ -77,6 +84,8 @@ export interface EventDraft {
   resultVersion: number;
   /** Whose traders have suspended it: it is pushed with that, and never changed. */
   readonly suspendedSites: readonly number[];
+  /** What sites do to its prices: it is pushed with that. */
+  sitePrices: SitePrices | null;
   version: bigint;
   readonly markets: Map<string, MarketDraft>;
   /** Every version so far, then those that are to be written. */

@@ -106,7 +106,7 @@ async function loadEvents(
   const { rows } = await sql<EventRow>`
     select id, source_id, kind, sport, competition_id, home_id, away_id, competitors, starts_at, scheduled_at, state,
            score_home, score_away, red_home, red_away, period_scores, clock, market_count, sequence, message_id,
-           needs_recovery, recovery_id, held, result_version, suspended_sites, version
+           needs_recovery, recovery_id, held, result_version, suspended_sites, site_prices, version
       from sports_event where feed_id = ${feedId} and source_id = any(${[...sources]}::text[])
      order by id for no key update`.execute(tx);
   return new Map(rows.map((row) => [row.source_id, toEvent(row)]));
@@ -138,6 +138,7 @@ function toEvent(row: EventRow): EventDraft {
     held: row.held,
     resultVersion: row.result_version,
     suspendedSites: row.suspended_sites,
+    sitePrices: row.site_prices,
     version: row.version,
     markets: new Map(),
     results: [],
