@@ -8,6 +8,7 @@ export { type RulesChange, setRules } from './bets/set-rules.ts';
 export { forgetOldSlips } from './bets/share-slip.ts';
 export { findSiteRules, type SiteRules } from './bets/site-rules.ts';
 export { SPORTSBOOK } from './bets/store.ts';
+export { selectionsAt } from './board/at-site.ts';
 export { type Board, openBoard } from './board/open-board.ts';
 export { decideByHand, previewByHand } from './desk/decide-by-hand.ts';
 export type { HandDecision } from './desk/hand-decision.ts';
@@ -24,13 +25,12 @@ export { type EventFacts, readEventFacts, readOutcomes } from './desk/read-event
 export { type MarketExposure, readExposure } from './desk/read-exposure.ts';
 export { readFeeds } from './desk/read-feeds.ts';
 export { suspend } from './desk/suspend.ts';
+export { readFactors, setFactor } from './factors/player-factors.ts';
 export { LEAGUE, leagueKey } from './feed/bundled-league.ts';
 export { forgetOldMessages } from './feed/forget.ts';
 export { type Feeds, openFeeds } from './feed/open-feeds.ts';
 export { watchFeeds } from './feed/watch.ts';
 export { countSportsProviders, offerSports } from './offers.ts';
-export { explainTicket, type LegExplained, type TicketExplained } from './settlement/explain-ticket.ts';
-export { readFactors, setFactor } from './factors/player-factors.ts';
 export {
   type MarginsOfEvent,
   type PricedMarket,
@@ -39,7 +39,7 @@ export {
   readPrices,
 } from './pricing/read-prices.ts';
 export { endPrices, forgetOldMargins, setMargin, setPrice } from './pricing/set-prices.ts';
-export { selectionsAt } from './board/at-site.ts';
+export { explainTicket, type LegExplained, type TicketExplained } from './settlement/explain-ticket.ts';
 export {
   countHeldEvents,
   decideHeld,

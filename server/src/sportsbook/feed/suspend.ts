@@ -41,9 +41,7 @@ export async function suspendMarkets(tx: Tx, feedId: number): Promise<MarketChan
       from quiet where market.id = quiet.id
     returning market.id, market.event_id, quiet.sport, market.is_main, market.version, market.state,
               market.selections, quiet.suspended_sites || market.suspended_sites as suspended_sites,
-              quiet.site_prices`.execute(
-    tx,
-  );
+              quiet.site_prices`.execute(tx);
   return rows.map(toChange(feedId));
 }
 
@@ -61,8 +59,6 @@ export async function resumeMarkets(tx: Tx, feedId: number): Promise<MarketChang
       from waiting where market.id = waiting.id
     returning market.id, market.event_id, waiting.sport, market.is_main, market.version, market.state,
               market.selections, waiting.suspended_sites || market.suspended_sites as suspended_sites,
-              waiting.site_prices`.execute(
-    tx,
-  );
+              waiting.site_prices`.execute(tx);
   return rows.map(toChange(feedId));
 }

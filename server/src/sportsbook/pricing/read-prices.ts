@@ -29,7 +29,11 @@ export interface Competition {
 /** The margins of sites, newest first. @param before only those made before the one of this id */
 export async function readMargins(
   reader: Reader,
-  { siteIds, before, limit }: { readonly siteIds: readonly number[]; readonly before: bigint | undefined; readonly limit: number },
+  {
+    siteIds,
+    before,
+    limit,
+  }: { readonly siteIds: readonly number[]; readonly before: bigint | undefined; readonly limit: number },
 ): Promise<readonly StoredMargin[]> {
   const { rows } = await sql<StoredMargin>`
     select margin.id, margin.site_id, margin.sport, margin.competition_id, margin.event_id, margin.margin, margin.set_at,
@@ -78,7 +82,11 @@ export interface PricedMarket {
     readonly feed_odds: string;
     /** Of the site. */
     readonly odds: string;
-    readonly by_hand: { readonly odds: string; readonly until: string; readonly ends_with_state: boolean } | null;
+    readonly by_hand: {
+      readonly odds: string;
+      readonly until: string;
+      readonly ends_with_state: boolean;
+    } | null;
   }[];
 }
 

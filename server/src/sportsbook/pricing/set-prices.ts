@@ -61,8 +61,7 @@ export async function setMargin(
 
 /** Locks what a margin is about, feeds before events as a feed's batch does. @returns the events that may take bets */
 async function lockScope(tx: Tx, { sport, competitionId, eventId }: MarginScope): Promise<bigint[]> {
-  if (eventId === undefined)
-    await sql`select from sports_feed order by id for no key update`.execute(tx);
+  if (eventId === undefined) await sql`select from sports_feed order by id for no key update`.execute(tx);
   const which =
     eventId !== undefined
       ? sql`id = ${eventId}`
@@ -134,7 +133,9 @@ export async function setPrice(
 /** Ends the prices by hand whose time is over. Until then they hold, for bets as on pages. */
 export async function endPrices(db: Db, board: Pick<Board, 'changed'>, now: Date): Promise<void> {
   const { rows } = await sql<{ event_id: bigint }>`
-    select distinct event_id from sports_price where until_at <= ${now} limit ${ENDED_TOGETHER}`.execute(db.read);
+    select distinct event_id from sports_price where until_at <= ${now} limit ${ENDED_TOGETHER}`.execute(
+    db.read,
+  );
   if (rows.length === 0) return;
   const changes = await db.tx(async (tx) => {
     const ids = rows.map(({ event_id }) => event_id);

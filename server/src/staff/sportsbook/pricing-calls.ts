@@ -142,7 +142,11 @@ export function changingPriceCalls({ db, board }: DeskDeps) {
 async function isOfSport(
   reader: Reader,
   site: OwnSite,
-  of: { readonly sport: string; readonly competition_id?: string | undefined; readonly event_id?: string | undefined },
+  of: {
+    readonly sport: string;
+    readonly competition_id?: string | undefined;
+    readonly event_id?: string | undefined;
+  },
 ): Promise<boolean> {
   if (of.event_id !== undefined) {
     const found = await readPrices(reader, site.id, BigInt(of.event_id));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MOST_MARGIN } from '#rules/sportsbook/prices/site-price.ts';
 import type { OfficeRequest } from '#contract/office/calls.ts';
+import { MOST_MARGIN } from '#rules/sportsbook/prices/site-price.ts';
 import { act } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { TextField } from '../../../ui/field.tsx';

@@ -11,7 +11,7 @@ import { ListPage, usePage } from '../../../ui/list/list-page.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
 import { Empty } from '../../../ui/page.tsx';
 import { Time } from '../../../ui/values.tsx';
-import { type MarginOf, MarginDialog } from './margin-dialog.tsx';
+import { MarginDialog, type MarginOf } from './margin-dialog.tsx';
 import { marginText } from './margin-text.ts';
 import { NewMarginDialog } from './new-margin-dialog.tsx';
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useSite } from '../../../app/site-picker.tsx';
-import { useMay, useMe } from '../../../data/me.ts';
 import { RefusedCall } from '../../../data/call.ts';
+import { useMay, useMe } from '../../../data/me.ts';
 import { useCall } from '../../../data/queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Panel, Skeleton } from '../../../ui/page.tsx';
@@ -102,7 +102,10 @@ function Priced({ id, site, prices }: PricedProps) {
         <PriceTable markets={markets} {...(mayTrade ? { onAsk: setAsked } : {})} />
       )}
       {isMargin && (
-        <MarginDialog of={{ site, sport, event_id: id, was: margins.event }} onClose={() => setMargin(false)} />
+        <MarginDialog
+          of={{ site, sport, event_id: id, was: margins.event }}
+          onClose={() => setMargin(false)}
+        />
       )}
       {asked && <PriceDialog site={site} id={id} of={asked} onClose={() => setAsked(undefined)} />}
     </>

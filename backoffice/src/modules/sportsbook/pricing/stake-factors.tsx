@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfficeResponse } from '#contract/office/calls.ts';
 import { sports } from '#contract/feed.ts';
+import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useMay } from '../../../data/me.ts';
 import { act, useCall } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';

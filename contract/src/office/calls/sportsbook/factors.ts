@@ -28,7 +28,8 @@ export const setFactor = officeRow({
   path: '/api/office/sportsbook/set_factor',
   access: 'staff',
   permission: 'sportsbook.trade',
-  summary: 'Lowers what a player may stake, on a sport or on all, or takes that back: it counts from the next bet on',
+  summary:
+    'Lowers what a player may stake, on a sport or on all, or takes that back: it counts from the next bet on',
   request: z.strictObject({
     player_id: playerId,
     sport: factorSport,

@@ -13,11 +13,9 @@ const margin = z
   .min(0)
   .max(MOST_MARGIN)
   .describe('Basis points that every implied probability is raised by: 500 makes 2.00 into 1.90');
-/** Above the least price and not beyond what a ticket could pay. */
 const oddsByHand = z
   .string()
-  .regex(/^[1-9]\d{0,2}\.\d{2}$/)
-  .refine((odds) => Number(odds) >= 1.01)
+  .regex(/^(1\.(0[1-9]|[1-9]\d)|([2-9]|[1-9]\d{1,2})\.\d{2})$/)
   .describe('Decimal, 1.01 to 999.99');
 
 /** The longest time that a price by hand holds. */
@@ -60,9 +58,7 @@ export const competitions = officeRow({
   request: z.strictObject({ site: externalId }),
   response: z.object({
     ...success,
-    rows: z.array(
-      z.object({ competition_id: competitionId, sport: z.enum(sports), name: z.string() }),
-    ),
+    rows: z.array(z.object({ competition_id: competitionId, sport: z.enum(sports), name: z.string() })),
   }),
   errors: ['unknownSite'],
 });

@@ -39,7 +39,12 @@ export class AtRisk {
   /** Percent of the limits that a player may stake on these legs. */
   factorOf(playerId: bigint, legs: readonly CheckedLeg[]): number {
     const factors = this.#factors.get(playerId);
-    return factors ? factorOf(factors, legs.flatMap(({ market }) => market?.sport ?? [])) : 100;
+    return factors
+      ? factorOf(
+          factors,
+          legs.flatMap(({ market }) => market?.sport ?? []),
+        )
+      : 100;
   }
 
   setFactors(playerId: bigint, factors: StakeFactors): void {
@@ -125,7 +130,10 @@ export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], context: L
     const { id, atRisk } = player;
     const limit = (of: Amount) => loweredFor(player, [leg], of, rules);
     bounds.push(
-      { reason: 'MARKET_LIMIT', most: room(limit(rules.market_limit), atRisk.of(id, 'market', market.marketId)) },
+      {
+        reason: 'MARKET_LIMIT',
+        most: room(limit(rules.market_limit), atRisk.of(id, 'market', market.marketId)),
+      },
       { reason: 'EVENT_LIMIT', most: room(limit(rules.event_limit), atRisk.of(id, 'event', market.eventId)) },
     );
   }
