@@ -32,7 +32,7 @@ async function bettor() {
   return { member, player: new TestBettor(wallet, member), player_id: String(member.playerId) };
 }
 
-test('a player whose factor a trader lowers is refused above that share of the maximum stake, is told it, and others are not', async () => {
+test('a player whose factor a trader lowers is refused above that share of the maximum stake, which the refusal names, and others are not', async () => {
   const market = await book.match();
   const { player, player_id } = await bettor();
   const { player: other } = await bettor();
