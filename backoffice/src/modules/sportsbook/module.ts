@@ -1,5 +1,4 @@
-import { ChartCandlestick, Scale, SlidersHorizontal } from 'lucide-react';
-import { ChartCandlestick, Percent, Scale } from 'lucide-react';
+import { ChartCandlestick, Percent, Scale, SlidersHorizontal } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const sportsbook: OfficeModule = {
@@ -21,6 +20,8 @@ export const sportsbook: OfficeModule = {
     {
       path: 'bet-rules',
       lazy: async () => ({ Component: (await import('./rules-screen.tsx')).BetRulesScreen }),
+    },
+    {
       path: 'margins',
       lazy: async () => ({ Component: (await import('./pricing/margins-screen.tsx')).MarginsScreen }),
     },
