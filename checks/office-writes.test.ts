@@ -10,6 +10,7 @@ const rows = Object.entries<OfficeRow>(officeCalls).filter(([, { access }]) => a
 
 /** Every change asks for a reason; these change something and need none. */
 const changesWithoutReason: readonly string[] = [
+  'content.uploadPicture',
   'integrations.ping',
   'players.addNote',
   'players.message',
@@ -24,6 +25,7 @@ const changesWithoutReason: readonly string[] = [
 /** What is made anew, sent or done again had no state before. */
 const nothingBefore: readonly string[] = [
   'content.create: the item is new',
+  'content.uploadPicture: the picture is new',
   'integrations.makeKey: the key is new',
   'integrations.makeWebhook: the webhook is new',
   'integrations.ping: the message is new',

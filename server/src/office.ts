@@ -12,6 +12,9 @@ import { buildOffice } from './edge/office/office-app.ts';
 import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
+import { openUploads } from './providers/pictures/keep-upload.ts';
+import type { PictureStore } from './providers/pictures/picture-store.ts';
+import { pictureRoutes } from './providers/pictures/routes.ts';
 import { newSites } from './seed/production/open-site.ts';
 import type { Previews } from './sites/public.ts';
 import type { Board } from './sportsbook/public.ts';
@@ -58,6 +61,7 @@ export async function openOffice(deps: {
   readonly addOutsideWork: AddOutsideWork;
   readonly previews: Previews;
   readonly board: Board;
+  readonly pictures: PictureStore;
 }): Promise<Office> {
   const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge, previews, board } = deps;
   const warn = (err: unknown, message: string) => log.warn({ err }, message);
@@ -70,6 +74,7 @@ export async function openOffice(deps: {
     addOutsideWork: deps.addOutsideWork,
     previews,
     newSites: newSites(config, db),
+    pictures: openUploads(deps.pictures),
     board,
   });
   // Sound because a call and its handler share their name; the export has checked the request by the call's row.
@@ -81,6 +86,7 @@ export async function openOffice(deps: {
       clock,
       rateLimits,
       previews,
+      pictureRoutes: pictureRoutes(deps.pictures),
       dist: DIST,
       host: config.officeHost,
       logger: log,

@@ -47,6 +47,7 @@ import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openPictures } from './providers/pictures/open-pictures.ts';
+import type { PictureStore } from './providers/pictures/picture-store.ts';
 import { pictureRoutes } from './providers/pictures/routes.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
@@ -192,6 +193,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const push = openLive(http, live, { siteOfHost: lookUp, isTrusted, refused, findSession: find, warn });
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
+  const pictures = openPictures(config);
   let phase: ServingPhase = 'open';
   const app = await buildApp({
     ...storage,
@@ -209,10 +211,10 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
-    plugins: [...providers.plugins, ...ownPlugins(config, db, feeds)],
+    plugins: [...providers.plugins, ...ownPlugins({ config, db, pictures }, feeds)],
   });
   const office = await openOffice({
-    ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board },
+    ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures },
     phase: () => phase,
     addOutsideWork: addBy(() => jobs),
   });
@@ -245,9 +247,12 @@ function lookupOf({ config, isInCells = () => false }: Foundation, sites: Sites)
 }
 
 /** Routes that are no calls, beside those of payments and messages. */
-function ownPlugins(config: Config, db: Db, feeds: Feeds): ((app: FastifyInstance) => Promise<void>)[] {
+function ownPlugins(
+  { config, db, pictures }: { readonly config: Config; readonly db: Db; readonly pictures: PictureStore },
+  feeds: Feeds,
+): ((app: FastifyInstance) => Promise<void>)[] {
   const domains = domainProofRoute(() => serverKey(db, 'domains'));
-  const own = [feedWebhook(feeds), pictureRoutes(openPictures(config)), domains];
+  const own = [feedWebhook(feeds), pictureRoutes(pictures), domains];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 

@@ -115,7 +115,7 @@ function manifestOf({
 }: Readonly<Record<string, Readonly<Record<string, string>>>>): object {
   return {
     ...{ name, version, description, private: true, type: 'module', license },
-    // Password hashing is native: the archive runs where it was made.
+    // Password hashing and the encoder of pictures are native: the archive runs where it was made.
     ...{ engines: { node: '>=24' }, os: [process.platform], cpu: [process.arch] },
     imports,
     scripts: {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
 import * as catalogue from './calls/content/catalogue.ts';
 import * as content from './calls/content/items.ts';
+import * as pictures from './calls/content/pictures.ts';
 import * as exports from './calls/lists/exports.ts';
 import * as views from './calls/lists/views.ts';
 import * as cashier from './calls/money/cashier.ts';
@@ -59,6 +60,7 @@ export const officeCalls = {
   'sites.maintenance': sites.maintenance,
   'sites.identity': sites.identity,
   'sites.setIdentity': sites.setIdentity,
+  'sites.setLogo': sites.setLogo,
   'sites.settings': sites.settings,
   'sites.setSetting': sites.setSetting,
   'sites.settingHistory': sites.settingHistory,
@@ -123,6 +125,8 @@ export const officeCalls = {
   'content.reorder': content.reorder,
   'sportsbook.rules': betRules.rules,
   'sportsbook.setRules': betRules.setRules,
+  'content.pictures': pictures.pictures,
+  'content.uploadPicture': pictures.uploadPicture,
   'sportsbook.heldEvents': held.heldEvents,
   'sportsbook.heldEvent': held.heldEventFacts,
   'sportsbook.decideHeld': held.decideHeld,

@@ -118,6 +118,14 @@ const own = {
   sharedEvent: 409,
   /** A mission, leaderboard or offer that the site does not have. */
   unknownReward: 404,
+  /** A file is of no format that is taken here, whatever it is called. */
+  pictureFormat: 422,
+  /** A drawing with more than shapes and text. */
+  pictureUnsafe: 422,
+  pictureBroken: 422,
+  /** It has too many pixels, or is too large a drawing. */
+  pictureTooLarge: 422,
+  pictureTooSmall: 422,
   unknownContent: 404,
   /** What is published says everything in the language that others fall back to. */
   baseTextMissing: 422,

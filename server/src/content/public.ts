@@ -22,4 +22,5 @@ export {
   readHistory,
   sitesWithoutItems,
 } from './items/read-items.ts';
+export { addPicture, listPictures } from './pictures/pictures.ts';
 export { draftName, pathOf } from './preview/drafts.ts';

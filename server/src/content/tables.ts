@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ContentDocument, ContentKind } from '#contract/office/content/documents.ts';
+import type { PictureKind } from '#contract/office/content/pictures.ts';
 import type { Jsonb } from '../db/schema.ts';
 
 /** Something per language code; `EN` is always there. */
@@ -126,7 +127,24 @@ interface ContentVersionTable {
   saved_by: string;
 }
 
+/** A picture that staff uploaded for the content of a site; its files are in the picture store. */
+export interface SitePictureTable {
+  id: string;
+  site_id: number;
+  kind: PictureKind;
+  address: string;
+  /** The path of a file that shows it in lists. */
+  shown: string;
+  /** Of the file that was uploaded, as are width and height in pixels: 0 of a drawing. */
+  name: string;
+  width: number;
+  height: number;
+  uploaded_at: Date;
+  uploaded_by: string;
+}
+
 export interface ContentTables {
+  site_picture: SitePictureTable;
   content_item: ContentItemTable;
   content_version: ContentVersionTable;
   slide: SlideTable;

@@ -11,6 +11,7 @@ import { promotionCalls } from './bonuses/promotion-calls.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
+import { type PictureUploads, pictureCalls } from './content/picture-calls.ts';
 import type { StaffContext } from './context.ts';
 import { exportCalls } from './exports/exports-calls.ts';
 import { integrationCalls } from './integrations/integration-calls.ts';
@@ -193,6 +194,7 @@ export const staffCalls = (deps: {
   readonly addOutsideWork: AddOutsideWork;
   readonly previews: Previews;
   readonly newSites: NewSites;
+  readonly pictures: PictureUploads;
   /** Players see at once what a trader suspends. */
   readonly board: Pick<Board, 'changed'>;
 }) => ({
@@ -209,6 +211,7 @@ export const staffCalls = (deps: {
   ...siteCalls(deps),
   ...catalogueCalls(deps.db),
   ...contentCalls(deps),
+  ...pictureCalls(deps),
   ...sportsbookCalls(deps.db),
   ...rulesCalls(deps.db),
   ...deskCalls(deps),

@@ -1,6 +1,5 @@
-import pictures from 'virtual:pictures';
 import type { ImgHTMLAttributes } from 'react';
-import { drawings } from '../data/drawings.ts';
+import { drawings, knownPicture } from '../data/drawings.ts';
 import { NO_PHONE, NO_PICTURE, useDue } from './placeholder/late.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
@@ -16,9 +15,9 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
   readonly sizes?: string;
 }
 
-/** Metadata of a picture under `art/` before it loads. */
+/** Metadata of a picture under `art/`, or of an uploaded slide, before it loads. */
 export function pictureSize(file: string): { width: number; height: number; colour: string } | undefined {
-  const known = pictures[file.replace(/^\/?(art\/)?/, '')];
+  const known = knownPicture(file);
   return known && { width: known[0], height: known[1], colour: `#${known[2]}` };
 }
 

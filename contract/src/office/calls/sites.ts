@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../call.ts';
+import { logoPlaces, pictureProblems } from '../content/pictures.ts';
 import { externalId, officeRow, reason } from '../office-call.ts';
 import { siteLanguage, siteTheme } from '../site-fields.ts';
 import { domainName } from '../sites/new-site.ts';
 import { settingNames } from '../sites/site-settings.ts';
+import { PICTURE_BODY, pictureContent } from './content/pictures.ts';
 
 const identityFields = {
   name: z.string().trim().min(1).max(60),
@@ -25,6 +27,9 @@ export const identity = officeRow({
     languages: z.array(z.string()),
     domains: z.array(z.string()),
     currency: z.string(),
+    logos: z
+      .object({ on_dark: z.string(), on_light: z.string(), mark: z.string() })
+      .describe('Paths, or empty'),
     version: z.int().min(0),
   }),
   errors: ['unknownSite'],
@@ -44,6 +49,25 @@ export const setIdentity = officeRow({
   response: z.object({ ...success, version: z.int() }),
   errors: ['unknownSite', 'versionConflict', 'domainTaken', 'domainUsed'],
   stepUp: true,
+});
+
+export const setLogo = officeRow({
+  path: '/api/office/sites/set_logo',
+  access: 'staff',
+  permission: 'sites.manage',
+  summary: 'Gives a site a logo, encoded anew, or takes it away: its name is shown then',
+  request: z.strictObject({
+    site: externalId,
+    place: z.enum(logoPlaces),
+    content: pictureContent.nullable(),
+    version: z.int().min(0).describe('Of the identity'),
+    reason,
+  }),
+  response: z.object({ ...success, version: z.int() }),
+  errors: ['unknownSite', 'versionConflict', ...pictureProblems, 'busy'],
+  stepUp: true,
+  perMinute: 30,
+  bodyLimit: PICTURE_BODY,
 });
 
 const settingName = z.enum(settingNames);

@@ -47,6 +47,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'player_stop',
     'segment_version',
     'site_change',
+    'site_picture',
     'site_setting_change',
     'spin_grant',
     'sports_result',

@@ -35,6 +35,8 @@ export interface OfficeDeps extends OfficeRouteDeps, ExportRoutes {
   readonly logger: FastifyBaseLogger;
   readonly live: OfficeLive;
   readonly previews: Previews;
+  /** The pictures that staff uploaded: players' pages and those of staff show the same. */
+  readonly pictureRoutes: (app: FastifyInstance) => Promise<void>;
   readonly isTrusted: IsTrusted | undefined;
   /** Whether new work is turned away. */
   readonly closed: () => boolean;
@@ -89,6 +91,7 @@ export async function buildOffice(deps: OfficeDeps): Promise<FastifyInstance> {
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),
   );
   installPreviewFrame(app, deps);
+  await app.register(deps.pictureRoutes);
   await installOfficePages(app, deps.dist);
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('notFound')));
   return app;

@@ -5,7 +5,8 @@ import { pictureProblem, typeOfName } from './picture-types.ts';
 /** URL prefix of the stored pictures. */
 export const PICTURES_PATH = '/pictures';
 
-const FILE_NAME = /^[a-z0-9][a-z0-9-]{0,60}\.[a-z]{3,4}$/;
+/** Names of uploaded slides carry their placeholder. */
+const FILE_NAME = /^[a-z0-9][A-Za-z0-9_-]{0,90}\.[a-z]{3,4}$/;
 const SET_NAME = /^[0-9a-f]{32}$/;
 /** A site has some forty. */
 const MOST_FILES = 200;
@@ -23,7 +24,7 @@ export function setProblems(files: PictureFiles): string[] {
   return [...files].flatMap(([name, bytes]) => {
     const problem = FILE_NAME.test(name)
       ? pictureProblem(name, bytes)
-      : 'must have a name of small letters, digits and hyphens';
+      : 'must have a name of letters, digits, hyphens and underscores';
     return problem === undefined ? [] : [`${name} ${problem}`];
   });
 }

@@ -27,12 +27,21 @@ export function typeOfName(name: string): string | undefined {
   return kind && kinds[kind].type;
 }
 
-const isOfKind: Readonly<Record<Exclude<Kind, 'svg'>, (bytes: Buffer) => boolean>> = {
+const rasters = ['png', 'webp', 'avif', 'jpg'] as const;
+
+const isOfKind: Readonly<Record<(typeof rasters)[number], (bytes: Buffer) => boolean>> = {
   png: (bytes) => bytes.subarray(0, PNG.length).equals(PNG),
   webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   avif: (bytes) => /^ftypavi[fs]$/.test(bytes.toString('latin1', 4, 12)),
   jpg: (bytes) => bytes.subarray(0, JPEG.length).equals(JPEG),
 };
+
+/** What a file is by its first bytes, `undefined` where it is no picture that is taken. */
+export function formatOf(bytes: Buffer): Kind | undefined {
+  const format = rasters.find((one) => isOfKind[one](bytes));
+  if (format !== undefined) return format;
+  return /^\uFEFF?\s*<(svg|\?xml|!DOCTYPE svg)/i.test(bytes.toString('utf8', 0, 256)) ? 'svg' : undefined;
+}
 
 /** Why a file is not taken as a picture, `undefined` where it is. */
 export function pictureProblem(name: string, bytes: Buffer): string | undefined {

@@ -10,6 +10,8 @@ export interface SiteIdentity {
   readonly languages: readonly string[];
   /** The canonical one first. */
   readonly domains: readonly string[];
+  /** Paths, empty where the name is shown instead. */
+  readonly logos: { readonly on_dark: string; readonly on_light: string; readonly mark: string };
 }
 
 /** Under which its changes are kept among those of settings. */
@@ -23,7 +25,7 @@ export async function readIdentity(
   const [site, domains, last] = await Promise.all([
     reader
       .selectFrom('site')
-      .select(['site_name', 'theme_code', 'theme_color', 'languages'])
+      .select(['site_name', 'theme_code', 'theme_color', 'languages', 'logo1', 'logo2', 'logo3'])
       .where('id', '=', siteId)
       .executeTakeFirstOrThrow(),
     reader
@@ -45,6 +47,7 @@ export async function readIdentity(
     theme: `${site.theme_code}.${site.theme_color}`,
     languages: site.languages,
     domains: domains.map((row) => row.domain_name),
+    logos: { on_dark: site.logo1, on_light: site.logo2, mark: site.logo3 },
     version: last?.version ?? 0,
   };
 }
@@ -75,9 +78,11 @@ export async function changeIdentity(
   const problem = to.domains && (await domainProblem(tx, siteId, to.domains));
   if (problem) return problem;
   const [theme_code = '', theme_color = ''] = after.theme.split('.');
+  const { on_dark: logo1, on_light: logo2, mark: logo3 } = after.logos;
   await tx
     .updateTable('site')
     .set({ site_name: after.name, theme_code, theme_color, languages: [...after.languages] })
+    .set({ logo1, logo2, logo3 })
     .where('id', '=', siteId)
     .execute();
   if (to.domains) await writeDomains(tx, siteId, before.domains, to.domains);

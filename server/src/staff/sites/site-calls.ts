@@ -2,6 +2,7 @@ import { isOfficeRefusal } from '#contract/office/errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import type { Previews } from '../../sites/public.ts';
+import type { PictureUploads } from '../content/picture-calls.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import { identityCalls } from './identity-calls.ts';
 import { maintenanceCalls } from './maintenance-calls.ts';
@@ -13,13 +14,14 @@ interface SiteCallDeps {
   readonly db: Db;
   readonly previews: Previews;
   readonly newSites: NewSites;
+  readonly pictures: PictureUploads;
 }
 
 /** The sites themselves. */
-export function siteCalls({ db, previews, newSites }: SiteCallDeps) {
+export function siteCalls({ db, previews, newSites, pictures }: SiteCallDeps) {
   return {
     ...settingCalls(db),
-    ...identityCalls(db),
+    ...identityCalls({ db, pictures }),
     ...maintenanceCalls(db),
     ...newSiteCalls({ db, newSites }),
     'sites.preview': async ({ site, ...shown }, context) => {

@@ -68,6 +68,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   },
   'sites.identity': { site: 'baize' },
   'sites.setIdentity': { site: 'baize', name: 'A try', version: 99, reason },
+  'sites.setLogo': { site: 'baize', place: 'mark', content: null, version: 99, reason },
   'sites.settings': { site: 'baize' },
   'sites.setSetting': { site: 'baize', name: 'autoplay', value: null, version: 99, reason },
   'sites.settingHistory': { site: 'baize', name: 'autoplay' },
@@ -168,6 +169,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'content.publish': { item_id: NOBODY, version: 1, from: null, until: null, reason },
   'content.unpublish': { item_id: NOBODY, version: 1, reason },
   'content.remove': { item_id: NOBODY, version: 1, reason },
+  'content.pictures': { site: 'none', kind: 'slide' },
+  'content.uploadPicture': { site: 'none', kind: 'slide', name: 'a.png', content: 'AAAA' },
   'content.reorder': { site: 'none', kind: 'slide', from: [], to: [], reason },
   'sportsbook.rules': { site: 'none' },
   'sportsbook.setRules': {

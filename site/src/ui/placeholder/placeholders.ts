@@ -1,5 +1,6 @@
 import hashes from 'virtual:placeholders';
 import { paintHash } from '#rules/pictures/blur-hash.ts';
+import { readSlideFile } from '#rules/pictures/slide-files.ts';
 
 /** Pixels along the longer side of a picture's placeholder (specification, section 9). */
 export const SIZE = 32;
@@ -26,7 +27,7 @@ function likeness(file: string, width: number, height: number): string | undefin
 }
 
 function drawn(file: string, width: number, height: number): string | undefined {
-  const hash = hashes[file];
+  const hash = hashes[file] ?? readSlideFile(file)?.hash;
   const scale = SIZE / Math.max(width, height, 1);
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
   const pixels = hash === undefined ? undefined : paintHash(hash, w, h);
