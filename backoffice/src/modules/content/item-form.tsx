@@ -3,16 +3,19 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LanguageCode, languages } from '#contract/languages.ts';
 import { BASE_LANGUAGE, completeLanguages } from '#contract/office/content/kinds.ts';
+import { pictureKinds } from '#contract/office/content/pictures.ts';
 import { loadFaces } from '../../texts/texts.ts';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Panel, Skeleton } from '../../ui/page.tsx';
 import { type Draft, type FactForm, factsOf, wordsOf } from './draft.ts';
 import { MenuFields } from './menu-fields.tsx';
+import { PictureField } from './pictures/picture-field.tsx';
 
 /** Loaded where HTML is written: it is as large as all else of this module together. */
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
 
 interface FormProps {
+  readonly site: string;
   readonly draft: Draft;
   readonly offered: readonly LanguageCode[];
   /** Players find the item by its name: it is chosen once. */
@@ -22,24 +25,33 @@ interface FormProps {
 }
 
 /** The form of an item: what is the same in every language, then the words of each. */
-export function ItemForm({ draft, offered, isNew, isFixed, onChange }: FormProps) {
+export function ItemForm({ site, draft, offered, isNew, isFixed, onChange }: FormProps) {
   const { t } = useTranslation('content');
   const facts = factsOf[draft.kind];
+  const pictureKind = pictureKinds.find((kind) => kind === draft.kind);
   return (
     <div className="grid min-w-0 content-start gap-4">
       {facts.length > 0 && (
         <Panel title={t('facts')}>
           <div className="grid gap-4 p-4 md:grid-cols-2">
-            {facts.map(({ name, form, isName = false }) => (
-              <FactField
-                key={name}
-                name={name}
-                form={form}
-                value={draft.facts[name] ?? ''}
-                isFixed={isFixed || (isName && !isNew)}
-                onChange={(value) => onChange({ ...draft, facts: { ...draft.facts, [name]: value } })}
-              />
-            ))}
+            {facts.map(({ name, form, isName = false }) => {
+              const field = {
+                value: draft.facts[name] ?? '',
+                isFixed: isFixed || (isName && !isNew),
+                onChange: (value: string) => onChange({ ...draft, facts: { ...draft.facts, [name]: value } }),
+              };
+              return pictureKind !== undefined && form === 'picture' ? (
+                <PictureField
+                  key={name}
+                  {...field}
+                  label={t(`fields.${name}`)}
+                  site={site}
+                  kind={pictureKind}
+                />
+              ) : (
+                <FactField key={name} {...field} name={name} form={form} />
+              );
+            })}
           </div>
         </Panel>
       )}
@@ -83,12 +95,10 @@ function FactField(props: {
         }))}
       />
     );
-  const hints = { picture: t('pictureHint'), link: t('linkHint'), text: undefined };
-  const hint = hints[form];
-  return <TextField {...field} {...(hint === undefined ? {} : { hint })} maxLength={500} />;
+  return <TextField {...field} {...(form === 'link' ? { hint: t('linkHint') } : {})} maxLength={500} />;
 }
 
-function Texts({ draft, offered, isFixed, onChange }: Omit<FormProps, 'isNew'>) {
+function Texts({ draft, offered, isFixed, onChange }: Omit<FormProps, 'isNew' | 'site'>) {
   const { t } = useTranslation('content');
   const [language, setLanguage] = useState<LanguageCode>(offered[0] ?? BASE_LANGUAGE);
   const complete = completeLanguages(draft);

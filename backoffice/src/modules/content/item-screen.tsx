@@ -70,6 +70,7 @@ function Item({ whole }: { readonly whole: Whole }) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <ItemForm
+          site={item.site}
           draft={draft}
           offered={readyOf(whole.languages)}
           isNew={false}
@@ -209,7 +210,14 @@ export function NewItemScreen() {
         </Button>
       }
     >
-      <ItemForm draft={draft} offered={readyOf(data.languages)} isNew isFixed={false} onChange={setDraft} />
+      <ItemForm
+        site={site.code}
+        draft={draft}
+        offered={readyOf(data.languages)}
+        isNew
+        isFixed={false}
+        onChange={setDraft}
+      />
       {isSaving && (
         <ActionDialog
           title={t('saveDraft')}

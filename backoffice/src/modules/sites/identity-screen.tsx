@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
+import { LogoPanel } from './logo-panel.tsx';
 import { LookChooser, type Theme } from './look-chooser.tsx';
 import { toggled } from './new-site/draft.ts';
 import { SiteTabs } from './site-tabs.tsx';
@@ -83,6 +84,7 @@ function IdentityPanels({ site, identity }: { readonly site: string; readonly id
           />
         </div>
       </Panel>
+      <LogoPanel site={site} identity={identity} mayManage={mayManage} />
       {isSaving && theme && (
         <ActionDialog
           title={t('identity.useLook')}
