@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url';
 import type { Encoded, EncodeProblem, EncodeTask } from './encode-task.ts';
 
 const PROGRAM = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
-/** The longest that a picture may take. */
-const TIMEOUT_MS = 60_000;
+/** The longest that a picture may take, on a machine that is busy with bets. */
+const TIMEOUT_MS = 180_000;
 /** Requests that wait for the one that is encoded, each with its file in memory. */
 const MOST_WAITING = 4;
 
 /** Bets come first. Where the system does not let it, the process has the priority of the server. */
 function yieldToServer({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It is only slower for others.
   }
