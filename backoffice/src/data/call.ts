@@ -4,6 +4,13 @@ import { BACKGROUND_HEADER } from '#contract/office/live.ts';
 import { isPersonHere } from './activity.ts';
 
 const TIMEOUT_MS = 30_000;
+/** A picture is encoded before the answer, one at a time, which takes minutes where bets keep the machine busy. */
+const ENCODING_MS = 300_000;
+const encoding: ReadonlySet<OfficeCallPath> = new Set([
+  '/api/office/content/upload_picture',
+  '/api/office/sites/make',
+  '/api/office/sites/set_logo',
+]);
 
 /** A refusal of a query, for the screen that shows it. */
 export class RefusedCall extends Error {
@@ -20,7 +27,7 @@ export async function call<P extends OfficeCallPath>(
   request: OfficeRequest<P>,
   signal?: AbortSignal,
 ): Promise<OfficeResponse<P> | OfficeRefusal> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const limit = AbortSignal.timeout(encoding.has(path) ? ENCODING_MS : TIMEOUT_MS);
   try {
     const answer = await fetch(path, {
       method: 'POST',
