@@ -16,6 +16,10 @@ export function readPicture(file: File): Promise<string | OfficeRefusal> {
   });
 }
 
+/** What shows a file that was read: browsers find out themselves which of the other formats it has. */
+export const previewOf = (content: string): string =>
+  `data:${/^(PHN2|PD94|77u)/.test(content) ? 'image/svg+xml' : 'image/webp'};base64,${content}`;
+
 /** Where a picture can be seen on the pages of staff; those of the platform cannot. */
 export function shownAt(address: string): string | undefined {
   if (!address.startsWith('/pictures/')) return undefined;

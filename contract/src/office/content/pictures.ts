@@ -9,6 +9,9 @@ export type LogoPlace = (typeof logoPlaces)[number];
 /** Bytes of the largest file that is taken. */
 export const PICTURE_BYTES = 8 * 1024 * 1024;
 
+/** Slides and shared pictures are cut from pictures that are nearly as large as they are, in pixels. */
+export const LEAST_SIZE = { slide: { width: 1_000, height: 600 }, seo: { width: 600, height: 315 } } as const;
+
 /** Why a file is not taken as a picture. */
 export const pictureProblems = [
   'pictureFormat',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { productCategories } from '#rules/catalog/categories.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
 import { success } from '../../call.ts';
+import { PICTURE_BODY, pictureContent } from '../calls/content/pictures.ts';
+import { pictureProblems } from '../content/pictures.ts';
 import { externalId, officeRow, reason } from '../office-call.ts';
 import { siteLanguage, siteTheme } from '../site-fields.ts';
 
@@ -19,6 +21,7 @@ export const legalBlanks = ['company', 'licence', 'address', 'mail'] as const;
 
 const methodCode = z.string().regex(/^[a-z0-9-]{1,32}$/);
 const line = z.string().trim().max(200);
+const pictureFile = z.strictObject({ name: z.string().trim().min(1).max(200), content: pictureContent });
 
 const createdBy = { access: 'staff', permission: 'sites.create', everywhere: true } as const;
 
@@ -82,11 +85,21 @@ export const makeSite = officeRow({
           .max(200),
       })
       .nullable(),
+    pictures: z
+      .strictObject({
+        logo: pictureFile.describe('On every ground'),
+        slide: pictureFile.describe('In place of the `image` of the slide'),
+      })
+      .partial()
+      .optional()
+      .describe('Encoded anew, without their metadata'),
     reason,
   }),
   response: z.object({ ...success, url: z.string().describe('Where it is open to players') }),
-  errors: ['siteTaken', 'domainTaken', 'badRequest'],
+  errors: ['siteTaken', 'domainTaken', 'badRequest', ...pictureProblems, 'busy'],
   stepUp: true,
+  perMinute: 30,
+  bodyLimit: 2 * PICTURE_BODY,
 });
 
 export const copySite = officeRow({

@@ -35,14 +35,14 @@ export function newSites(config: Pick<Config, 'environment'>, db: Db): NewSites 
     pages: legalPages.map((page) => ({ page, text: legalTexts[page] })),
     copy: copySite,
     leadsHere: async (domain, own) => leadsHere(await serverKey(db, 'domains'), domain, own, !isReal),
-    async open(tx, asked, { operatorId, isSecure }) {
+    async open(tx, asked, { operatorId, isSecure, pictures }) {
       const isKnown =
         asked.pay_in.every((code) => offered.payIn.includes(code)) &&
         asked.pay_out.every((code) => offered.payOut.includes(code)) &&
-        (asked.slide === null || slides.includes(asked.slide.image));
+        (asked.slide === null || [...slides, pictures.slide].includes(asked.slide.image));
       if (!isKnown) return undefined;
       await seedSportsOffers(tx);
-      await makeSite(tx, definitionOf(asked, isSecure), undefined, operatorId);
+      await makeSite(tx, definitionOf(asked, { isSecure, logo: pictures.logo ?? '' }), undefined, operatorId);
       const { id } = await tx
         .selectFrom('site')
         .select('id')
@@ -54,12 +54,16 @@ export function newSites(config: Pick<Config, 'environment'>, db: Db): NewSites 
   };
 }
 
-function definitionOf(asked: Asked, isSecure: boolean): SiteDefinition {
+function definitionOf(
+  asked: Asked,
+  { isSecure, logo }: { readonly isSecure: boolean; readonly logo: string },
+): SiteDefinition {
   const { slide, blanks } = asked;
   const facts = { ...blanks, site: asked.name };
   return siteDefinition.parse({
     ...{ externalId: asked.site, name: asked.name, domains: [asked.domain] },
     ...{ currency: asked.currency, languages: asked.languages, theme: asked.theme },
+    pictures: { logo1: logo, logo2: logo },
     settings: {
       secure_cookies: isSecure,
       ...(blanks.licence ? { licence: blanks.licence } : {}),

@@ -1,3 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -7,14 +11,19 @@ import { OfficeClient } from '../testing/office-client.ts';
 const MAKE = '/api/office/sites/make';
 const CHECK = '/api/office/sites/check_domain';
 
+const data = mkdtempSync(join(tmpdir(), 'new-site-'));
+
 let server: TestServer;
 let owner: OfficeClient;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ DATA_DIR: data });
   owner = new OfficeClient(server);
   await owner.logIn('owner@baize.example');
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(data, { recursive: true, force: true });
+});
 
 const asked = (more: Partial<OfficeRequest<typeof MAKE>> = {}): OfficeRequest<typeof MAKE> => ({
   ...{
@@ -69,6 +78,54 @@ test('a site that the owner opens is live with its look, languages, games, ways 
   expect((await owner.ok('/api/office/session/me', {})).sites.map((one) => one.external_id)).toContain(
     'moon',
   );
+});
+
+const picture = async (width: number, height: number) => ({
+  name: 'photo.png',
+  content: (
+    await sharp({ create: { width, height, channels: 3, background: '#3264c8' } })
+      .png()
+      .toBuffer()
+  ).toString('base64'),
+});
+
+test('a new site shows the logo and the first slide that were uploaded for it, and lists the picture for further slides', async () => {
+  const pictures = { logo: await picture(400, 100), slide: await picture(1200, 700) };
+  const [site, domain] = ['star', 'star.localhost'];
+  await owner.ok(MAKE, asked({ site, domain, pictures }));
+  const started = async () => (await server.ok('/api/startup', { domain_name: domain }, domain)).site;
+  await expect.poll(async () => (await started()).logo1).toMatch(/^\/pictures\/[0-9a-f]{32}\/logo\.webp$/);
+  const { logo1, logo2 } = await started();
+  expect(logo2).toBe(logo1);
+  const fields = { domain_name: domain, external_id: site };
+  const { value } = await server.ok('/api/home/fetch_slide', fields, domain);
+  const { rows } = await owner.ok('/api/office/content/pictures', { site, kind: 'slide' });
+  expect(rows).toMatchObject([{ name: 'photo.png', width: 1200, height: 700 }]);
+  expect(value.map(({ image }) => image)).toEqual(rows.map(({ address }) => address));
+  const { entries } = await owner.ok('/api/office/audit/entries', { object: `site:${site}` });
+  expect(entries[0]?.after, 'addresses, and no file').toMatchObject({
+    pictures: { logo: logo1, slide: rows[0]?.address },
+    slide: { image: rows[0]?.address },
+  });
+});
+
+test('a picture that is not taken is named, and neither site nor files are kept', async () => {
+  const files = () => readdirSync(data, { recursive: true }).toSorted();
+  const [site, domain] = ['dusk', 'dusk.localhost'];
+  const before = files();
+  const small = { slide: await picture(300, 200) };
+  const script = { name: 'logo.svg', content: Buffer.from('<svg><script/></svg>').toString('base64') };
+  const answer = async (more: Partial<OfficeRequest<typeof MAKE>>) => {
+    const { message, field } = (await owner.call(MAKE, asked({ site, domain, ...more }))).body;
+    return [message, field];
+  };
+  expect(await answer({ pictures: small })).toEqual(['pictureTooSmall', 'slide']);
+  expect(await answer({ pictures: { logo: script } })).toEqual(['pictureUnsafe', 'logo']);
+  const good = { logo: await picture(400, 101) };
+  expect(await answer({ site: 'lucky', pictures: good })).toEqual(['siteTaken', 'site']);
+  expect(files()).toEqual(before);
+  const { rows } = await server.database.db.pool.query(`select from site where external_id = 'dusk'`);
+  expect(rows).toEqual([]);
 });
 
 test('an id and a domain are given once, and the office’s own never', async () => {

@@ -23,7 +23,7 @@ export function siteCalls({ db, previews, newSites, pictures }: SiteCallDeps) {
     ...settingCalls(db),
     ...identityCalls({ db, pictures }),
     ...maintenanceCalls(db),
-    ...newSiteCalls({ db, newSites }),
+    ...newSiteCalls({ db, newSites, pictures }),
     'sites.preview': async ({ site, ...shown }, context) => {
       const found = await siteFor(db.read, context, 'sites.read', site);
       if (isOfficeRefusal(found)) return found;

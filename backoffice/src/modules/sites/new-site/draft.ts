@@ -5,10 +5,13 @@ import type { Theme } from '../look-chooser.tsx';
 
 export type NewSite = Omit<OfficeRequest<'/api/office/sites/make'>, 'reason'>;
 export type Slide = NonNullable<NewSite['slide']>;
+export type PicturePlace = keyof NonNullable<NewSite['pictures']>;
 
 /** What a step needs: the site as it is by now, and how it is changed. */
 export interface StepProps {
   readonly draft: NewSite;
+  /** Why a picture was not taken. */
+  readonly problem?: string | undefined;
   readonly change: (more: Partial<NewSite>) => void;
 }
 

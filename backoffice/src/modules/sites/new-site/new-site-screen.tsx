@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOfficeRefusal } from '#contract/office/errors.ts';
+import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts';
 import { useSite } from '../../../app/site-picker.tsx';
 import { useMe } from '../../../data/me.ts';
 import { act, useCall } from '../../../data/queries.ts';
@@ -8,10 +8,11 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
-import { LoadFailed } from '../../../ui/refusal.tsx';
+import { LoadFailed, useRefusalText } from '../../../ui/refusal.tsx';
 import { LookChooser } from '../look-chooser.tsx';
-import { emptyDraft, type NewSite } from './draft.ts';
+import { emptyDraft, type NewSite, type StepProps } from './draft.ts';
 import { type Choices, OfferStep } from './offer-step.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 import { SiteStep } from './site-step.tsx';
 import { SlideStep } from './slide-step.tsx';
 import { TextsStep } from './texts-step.tsx';
@@ -41,9 +42,14 @@ function Wizard({ choices }: { readonly choices: Choices }) {
     ...{ pay_in: choices.pay_in, pay_out: choices.pay_out },
   });
   const [isOpening, setOpening] = useState(false);
+  const [refused, setRefused] = useState<OfficeRefusal>();
+  const textOf = useRefusalText();
   const [url, setUrl] = useState<string>();
   const step: Step = steps[at] ?? 'review';
-  const change = (more: Partial<NewSite>) => setDraft((was) => ({ ...was, ...more }));
+  const change = (more: Partial<NewSite>) => {
+    setRefused(undefined);
+    setDraft((was) => ({ ...was, ...more }));
+  };
   const forward = (event: FormEvent) => {
     event.preventDefault();
     if (step === 'review') setOpening(true);
@@ -65,22 +71,14 @@ function Wizard({ choices }: { readonly choices: Choices }) {
       </ol>
       <Panel title={t(`new.step.${step}`)}>
         <form onSubmit={forward} className="grid gap-5 p-4">
-          {step === 'site' && <SiteStep draft={draft} change={change} />}
-          {step === 'look' && (
-            <>
-              <p className="text-sm text-muted">{t('new.lookHint')}</p>
-              <LookChooser
-                theme={draft.theme}
-                languages={draft.languages}
-                shownAt={shownAt}
-                onChange={(theme) => change({ theme })}
-              />
-            </>
-          )}
-          {step === 'offer' && <OfferStep draft={draft} change={change} choices={choices} />}
-          {step === 'texts' && <TextsStep draft={draft} change={change} choices={choices} />}
-          {step === 'slide' && <SlideStep draft={draft} change={change} choices={choices} />}
-          {step === 'review' && <Review draft={draft} />}
+          <StepFields
+            step={step}
+            draft={draft}
+            change={change}
+            choices={choices}
+            shownAt={shownAt}
+            problem={refused && textOf(refused)}
+          />
           <div className="flex justify-end gap-2 border-t border-line pt-4">
             {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('new.back')}</Button>}
             <Button type="submit" look="primary">
@@ -89,7 +87,68 @@ function Wizard({ choices }: { readonly choices: Choices }) {
           </div>
         </form>
       </Panel>
-      {isOpening && <OpenDialog draft={draft} onOpened={setUrl} onClose={() => setOpening(false)} />}
+      {isOpening && (
+        <OpenDialog
+          draft={draft}
+          onOpened={setUrl}
+          onClose={() => setOpening(false)}
+          onRefused={(refusal) => {
+            if (refusal.field !== 'logo' && refusal.field !== 'slide') return;
+            setOpening(false);
+            setAt(steps.indexOf(refusal.field === 'logo' ? 'look' : 'slide'));
+            setRefused(refusal);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface FieldsProps extends StepProps {
+  readonly step: Step;
+  readonly choices: Choices;
+  /** Whose pages show the look. */
+  readonly shownAt: string;
+}
+
+function StepFields({ step, choices, shownAt, ...props }: FieldsProps) {
+  switch (step) {
+    case 'site':
+      return <SiteStep {...props} />;
+    case 'look':
+      return <LookStep {...props} shownAt={shownAt} />;
+    case 'offer':
+      return <OfferStep {...props} choices={choices} />;
+    case 'texts':
+      return <TextsStep {...props} choices={choices} />;
+    case 'slide':
+      return <SlideStep {...props} choices={choices} />;
+    case 'review':
+      return <Review draft={props.draft} />;
+  }
+}
+
+/** Template and palette beside the pages in them, and the logo. */
+function LookStep({ shownAt, ...step }: StepProps & { readonly shownAt: string }) {
+  const { t } = useTranslation('sites');
+  const { draft, change } = step;
+  return (
+    <>
+      <p className="text-sm text-muted">{t('new.lookHint')}</p>
+      <LookChooser
+        theme={draft.theme}
+        languages={draft.languages}
+        shownAt={shownAt}
+        onChange={(theme) => change({ theme })}
+      />
+      <div className="max-w-2xl">
+        <PictureChoice
+          {...step}
+          place="logo"
+          label={t('logo.title')}
+          hint={`${t('logo.hint')} ${t('new.logoHint')}`}
+        />
+      </div>
     </>
   );
 }
@@ -97,9 +156,10 @@ function Wizard({ choices }: { readonly choices: Choices }) {
 function OpenDialog(props: {
   readonly draft: NewSite;
   readonly onOpened: (url: string) => void;
+  readonly onRefused: (refusal: OfficeRefusal) => void;
   readonly onClose: () => void;
 }) {
-  const { draft, onOpened, onClose } = props;
+  const { draft, onOpened, onRefused, onClose } = props;
   const { t } = useTranslation('sites');
   return (
     <ActionDialog
@@ -110,7 +170,8 @@ function OpenDialog(props: {
       onClose={onClose}
       onSubmit={async ({ reason = '' }) => {
         const answer = await act('/api/office/sites/make', { ...draft, reason });
-        if (!isOfficeRefusal(answer)) onOpened(answer.url);
+        if (isOfficeRefusal(answer)) onRefused(answer);
+        else onOpened(answer.url);
         return answer;
       }}
     />
@@ -132,6 +193,7 @@ function Review({ draft }: { readonly draft: NewSite }) {
         [t('new.categories'), listed(draft.categories, 'category')],
         [t('new.payIn'), listed(draft.pay_in, 'method')],
         [t('new.payOut'), listed(draft.pay_out, 'method')],
+        [t('logo.title'), draft.pictures?.logo?.name ?? t('set.nothing')],
         [t('new.step.slide'), draft.slide?.title ?? t('set.nothing')],
       ]}
     />

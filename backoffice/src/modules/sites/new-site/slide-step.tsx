@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import type { Slide, StepProps } from './draft.ts';
 import type { Choices } from './offer-step.tsx';
+import { PictureChoice } from './picture-choice.tsx';
 
 /** The first slide of the home page. */
-export function SlideStep({ draft, change, choices }: StepProps & { readonly choices: Choices }) {
+export function SlideStep(props: StepProps & { readonly choices: Choices }) {
+  const { draft, change, choices } = props;
   const { t } = useTranslation('sites');
   const { slide } = draft;
   const first = {
@@ -50,8 +52,15 @@ export function SlideStep({ draft, change, choices }: StepProps & { readonly cho
             required
             onChange={({ target }) => set({ href: target.value })}
           />
+          <PictureChoice
+            {...props}
+            place="slide"
+            label={t('new.slideUpload')}
+            hint={t('new.slideUploadHint')}
+          />
           <SelectField
             label={t('new.slideImage')}
+            disabled={draft.pictures?.slide !== undefined}
             value={slide.image}
             options={choices.slides.map((value, at) => ({
               value,

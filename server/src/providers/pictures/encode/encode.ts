@@ -1,4 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import { LEAST_SIZE } from '#contract/office/content/pictures.ts';
 import { blurHash } from '#rules/pictures/blur-hash.ts';
 import { type SlideShape, slideShapes, slideStem } from '#rules/pictures/slide-files.ts';
 import type { Encoded, EncodeProblem, EncodeTask } from './encode-task.ts';
@@ -15,8 +16,6 @@ sharp.cache(false);
 const MOST_PIXELS = 50_000_000;
 /** A picture is made this small first, along its longer side: nothing is shown larger. */
 const MOST_SIDE = 2_400;
-/** What slides and shared pictures are cut from has to be nearly as large as they are. */
-const LEAST = { slide: { width: 1_000, height: 600 }, seo: { width: 600, height: 315 } } as const;
 
 const AVIF = { quality: 55, effort: 3 } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
@@ -46,7 +45,7 @@ async function decode({ kind, bytes }: EncodeTask): Promise<(Raster & Size) | En
     const { autoOrient } = await file(false).metadata();
     const { width, height } = autoOrient;
     if (width * height > MOST_PIXELS) return 'pictureTooLarge';
-    const least = kind === 'slide' || kind === 'seo' ? LEAST[kind] : { width: 1, height: 1 };
+    const least = kind === 'slide' || kind === 'seo' ? LEAST_SIZE[kind] : { width: 1, height: 1 };
     if (width < least.width || height < least.height) return 'pictureTooSmall';
     const raster = await file(MOST_PIXELS)
       .autoOrient()
