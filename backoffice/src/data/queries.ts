@@ -6,6 +6,7 @@ import { call, RefusedCall } from './call.ts';
 import { askStepUp } from './step-up.ts';
 
 const FRESH_MS = 15_000;
+const POLL_MS = 2_000;
 export const ME = '/api/office/session/me';
 /** Refusals after which the screen of the session is another one. */
 const ofTheSession: ReadonlySet<OfficeErrorCode> = new Set([
@@ -39,12 +40,14 @@ export const queryOf = <P extends OfficeCallPath>(path: P, request: OfficeReques
   },
 });
 
-interface UseCallOptions {
+interface UseCallOptions<Answer> {
   readonly enabled?: boolean;
   /** Shows the last answer until the next is there, as a list does while its filters change. */
   readonly keepsLast?: boolean;
   /** What pushes make it be asked again. */
   readonly topics?: readonly LiveTopic[];
+  /** Whether an answer will soon be another one that no push announces: it is asked again after two seconds. */
+  readonly isPending?: (answer: Answer) => boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -57,13 +60,14 @@ declare module '@tanstack/react-query' {
 export function useCall<P extends OfficeCallPath>(
   path: P,
   request: OfficeRequest<P>,
-  options: UseCallOptions = {},
+  options: UseCallOptions<OfficeResponse<P>> = {},
 ): UseQueryResult<OfficeResponse<P>> {
-  const { enabled = true, keepsLast = false, topics = [] } = options;
+  const { enabled = true, keepsLast = false, topics = [], isPending } = options;
   return useQuery({
     ...queryOf(path, request),
     enabled,
     meta: { topics },
+    refetchInterval: ({ state: { data } }) => data !== undefined && isPending?.(data) === true && POLL_MS,
     ...(keepsLast ? { placeholderData: keepPreviousData } : {}),
   });
 }

@@ -125,7 +125,7 @@ function useColumns(revoke: ((key: Key) => void) | undefined): readonly Column<K
     },
     {
       id: 'action',
-      header: '',
+      header: t('revoke'),
       cell: (key) =>
         revoke !== undefined &&
         stateOf(key) === 'active' && (

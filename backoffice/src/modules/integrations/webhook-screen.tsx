@@ -58,7 +58,10 @@ function Log({ webhook }: { readonly webhook: Webhook }) {
       ...(state === undefined ? {} : { state }),
       ...(list.before === undefined ? {} : { before: list.before }),
     },
-    { keepsLast: true },
+    {
+      keepsLast: true,
+      isPending: ({ rows }) => rows.some((row) => row.state === 'waiting' && row.attempts === 0),
+    },
   );
   return (
     <Page
