@@ -52,8 +52,11 @@ export interface Step {
 }
 
 /** The steps of a journey, one under the other, each with its pictures side by side. */
-export async function journeySheet(steps: readonly Step[], file: string): Promise<void> {
-  const height = 270;
+export async function journeySheet(
+  steps: readonly Step[],
+  file: string,
+  { height = 270, quality = QUALITY }: { readonly height?: number; readonly quality?: number } = {},
+): Promise<void> {
   let [width, top] = [0, GAP];
   const placed: OverlayOptions[] = [];
   for (const { title, pictures } of steps) {
@@ -67,7 +70,7 @@ export async function journeySheet(steps: readonly Step[], file: string): Promis
     width = Math.max(width, left - 8 + GAP);
     top += CAPTION + height + GAP;
   }
-  await paper(width, top, placed, file);
+  await paper(width, top, placed, file, quality);
 }
 
 /** Pictures of one size side by side, two in a row. */
@@ -89,10 +92,11 @@ async function paper(
   height: number,
   placed: readonly OverlayOptions[],
   file: string,
+  quality = QUALITY,
 ): Promise<void> {
   await sharp({ create: { width, height, channels: 3, background: PAPER } })
     .composite([...placed])
-    .webp({ quality: QUALITY })
+    .webp({ quality })
     .toFile(file);
 }
 

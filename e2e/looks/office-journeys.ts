@@ -12,7 +12,7 @@ const looks = [
 ] as const;
 
 /** Takes the steps of a journey, each in every look, as they are on the screen: a dialog stays open. */
-class Journey {
+export class Journey {
   readonly steps: Step[] = [];
 
   async shoot(page: Page, title: string): Promise<void> {
