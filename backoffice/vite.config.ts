@@ -19,6 +19,8 @@ export default defineConfig({
     target: 'es2022',
     outDir: at('../dist/backoffice'),
     emptyOutDir: true,
+    // For the sizes of the scripts (bench/office/office-scripts.ts); it is not served.
+    manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -13,6 +13,7 @@ import { benchGrowth, printGrowth } from './ledger-growth.ts';
 import { benchHistory, printHistory } from './ledger-history.ts';
 import { benchDesk, DESK_FEED, printDesk } from './office/desk.ts';
 import { benchOfficeLists, printOfficeLists } from './office/office-lists.ts';
+import { measureOfficeScripts, writeOfficeScripts } from './office/office-scripts.ts';
 import { auditHome, type HomeFigures } from './pages/home-page.ts';
 import { fillCatalogue, printLobby, scrollLobby } from './pages/lobby.ts';
 import { type NavigationFigures, timeNavigation } from './pages/navigation.ts';
@@ -134,6 +135,11 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
     printPagesBesideBets(await onCluster((url) => benchPagesBesideBets(url, PORT)), say),
   homes,
   'office-page': officePage,
+  'office-scripts': async () => {
+    const found = measureOfficeScripts();
+    writeOfficeScripts(found);
+    say(`docs/office-scripts.md: ${found.screens.length} screens of the back office`);
+  },
   desk,
   'game-pages': gamePages,
   templates,
