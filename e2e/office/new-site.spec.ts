@@ -40,7 +40,7 @@ test('the owner opens a new site, and a stranger joins, pays in and bets on it',
   test.setTimeout(300_000);
   const site = newSite();
   const begun = Date.now();
-  const page = await staffPage(browser, 'owner');
+  const page = await staffPage(browser, 'owner', {}, true);
   // What fails in a preview, fails in a frame of this page.
   const console = watch(page);
   await openSite(page, site, (what) => expectAccessible(page, what));

@@ -19,7 +19,7 @@ test('a slide picture and a logo that staff uploads are shown to players, and a 
   browser,
 }) => {
   test.setTimeout(400_000);
-  const page = await staffPage(browser, 'owner');
+  const page = await staffPage(browser, 'owner', {}, true);
   const console = watch(page);
   const dialog = page.getByRole('dialog');
   await callAs(page, '/api/office/sites/make', {

@@ -1,3 +1,6 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Browser,
   type BrowserContext,
@@ -18,24 +21,52 @@ const authenticator = new TOTP({ secret: Secret.fromBase32(SECRET) });
 
 export const officeUrl = (path = '/'): string => `http://office.localhost:${port()}${path}`;
 
-/** The step of the code that a person used last, by mail: each code is good once. */
-const used = new Map<string, number>();
+/** So long a worker may have the lock of a person's codes; one that ended in the middle keeps it no longer. */
+const LOCK_MS = 30_000;
+
+/** The file that has the step of the code that a person used last, for all workers: each code is good once, and later ones end it. */
+function fileOf(mail: string): string {
+  const folder = join(process.env.E2E_DATA_DIR ?? tmpdir(), 'codes-of-journeys');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${port()}-${mail}`);
+}
+
+/** @returns what gives the lock back, or `undefined` where another worker has it */
+function lock(file: string): (() => void) | undefined {
+  const held = `${file}.lock`;
+  if (Date.now() - (statSync(held, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > LOCK_MS)
+    rmSync(held, { force: true });
+  try {
+    writeFileSync(held, '', { flag: 'wx' });
+  } catch {
+    return undefined;
+  }
+  return () => rmSync(held, { force: true });
+}
 
 /**
  * Enters a code of a demonstration person's authenticator: the server takes those of the 30 seconds before and after too, and
- * where other journeys have used all of these, the next one comes in half a minute.
+ * where other journeys have used all of these, the next one comes in half a minute. None is entered that would be counted as wrong.
  */
 export async function enterCode(page: Page, mail: string, path: string): Promise<void> {
+  const file = fileOf(mail);
   await expect(async () => {
-    const now = Math.floor(Date.now() / PERIOD_MS);
-    const step = Math.max(now - 1, (used.get(mail) ?? 0) + 1);
-    // A code that is not good yet would only be counted as a wrong one.
-    expect(step).toBeLessThanOrEqual(now + 1);
-    used.set(mail, step);
-    await page.locator('input[name=code]').fill(authenticator.generate({ timestamp: step * PERIOD_MS }));
-    const answer = page.waitForResponse(`**${path}`);
-    await page.locator('input[name=code]').press('Enter');
-    expect((await answer).ok()).toBe(true);
+    const unlock = lock(file);
+    expect(unlock, 'no other journey logs the person in').toBeDefined();
+    try {
+      const now = Math.floor(Date.now() / PERIOD_MS);
+      const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+      const step = Math.max(now - 1, last + 1);
+      // A code that is not good yet would only be counted as a wrong one.
+      expect(step).toBeLessThanOrEqual(now + 1);
+      writeFileSync(file, String(step));
+      await page.locator('input[name=code]').fill(authenticator.generate({ timestamp: step * PERIOD_MS }));
+      const answer = page.waitForResponse(`**${path}`);
+      await page.locator('input[name=code]').press('Enter');
+      expect((await answer).ok()).toBe(true);
+    } finally {
+      unlock?.();
+    }
   }).toPass({ intervals: [50, 50, 1_000], timeout: 100_000 });
 }
 
@@ -47,17 +78,21 @@ const sessions = new Map<string, { readonly cookies: Cookies; readonly since: nu
 /** What moves money asks for a second factor of the last five minutes, and a journey takes up to two. */
 const OLDEST_MS = 150_000;
 
-/** A page of the back office with a session of a demonstration person: `support`, `cashier` … */
+/**
+ * A page of the back office with a session of a demonstration person: `support`, `cashier` …
+ * @param isLong whether the journey takes longer than others: its second factor is shown at its beginning
+ */
 export async function staffPage(
   browser: Browser,
   name: string,
   options: BrowserContextOptions = {},
+  isLong = false,
 ): Promise<Page> {
   const mail = `${name}@baize.example`;
   const key = `${port()} ${mail}`;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const known = sessions.get(key);
-  if (known && Date.now() - known.since < OLDEST_MS) await context.addCookies(known.cookies);
+  if (!isLong && known && Date.now() - known.since < OLDEST_MS) await context.addCookies(known.cookies);
   const page = await context.newPage();
   followRequests(page);
   await page.goto(officeUrl());
