@@ -12,7 +12,7 @@ import {
   segmentCountries,
 } from '#rules/rewards/segments/segment.ts';
 import type { TestDatabase } from '../db/test-database.ts';
-import { uuid7 } from '../db/uuid7.ts';
+import { uuid7, uuid7Floor } from '../db/uuid7.ts';
 import { fillPlayers } from '../players/testing/fill-players.ts';
 import { createSeededDatabase } from '../test-server.ts';
 import { mayBeReached, ruleHolds } from './conditions.ts';
@@ -23,6 +23,9 @@ const DAY_MS = 86_400_000;
 const HALF = 0.5;
 const now = new Date();
 const ago = (days: number) => new Date(now.getTime() - (days + HALF) * DAY_MS);
+
+/** An id of a moment that is over: those of the server only rise. */
+const idAt = (moment: Date) => uuid7Floor(moment).slice(0, 14) + uuid7().slice(14);
 
 /** What is known of a player of the test. */
 interface Past {
@@ -146,7 +149,7 @@ async function add(past: Past, n: number): Promise<bigint> {
     await insert('player_hour', { ...of, hour: ago(days), staked, returned, rounds: 1, minutes: 1 });
   for (const { days, sport, risk, returned } of past.tickets)
     await insert('sports_ticket', {
-      ...{ ...of, id: uuid7(ago(days).getTime()), key: uuid7(), content: Buffer.alloc(32), kind: 'single' },
+      ...{ ...of, id: idAt(ago(days)), key: uuid7(), content: Buffer.alloc(32), kind: 'single' },
       ...{ state: 'settled', odds_format: 'DECIMAL', stake_mode: 'RISK', policy: 'none', currency: 'MYR' },
       ...{ stake: risk, risk, to_win: 0, max_payout: risk, placed_at: ago(days), settled_at: ago(days) },
       ...{ running: 0, returned, sport },
@@ -155,7 +158,7 @@ async function add(past: Past, n: number): Promise<bigint> {
     await insert('round', {
       ...{
         ...of,
-        id: uuid7(ago(days).getTime()),
+        id: idAt(ago(days)),
         launch_id: uuid7(),
         seed_id: uuid7(),
         nonce: 1,
