@@ -137,6 +137,7 @@ const ladder = [
   'sportsbook',
   'games',
   'rewards',
+  'campaigns',
   'content',
   'staff',
 ];

@@ -52,6 +52,8 @@ export const calls = {
   'home.forMe': home.forMe,
   'settings.profile': settings.profile,
   'settings.profileUpdate': settings.profileUpdate,
+  'settings.marketing': settings.getMarketing,
+  'settings.setMarketing': settings.setMarketing,
   'settings.profileMailConfirm': settings.profileMailConfirm,
   'settings.profileMailResend': settings.profileMailResend,
   'settings.profileMailCancel': settings.profileMailCancel,

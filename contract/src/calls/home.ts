@@ -157,6 +157,13 @@ export const forMe = callRow({
         min_deposit: amountText,
       })
       .nullable(),
+    /** A message of a campaign that is not read yet: its words by language. */
+    notice: z
+      .object({
+        inbox_id: z.string(),
+        texts: z.record(z.string(), z.object({ title: z.string(), body: z.string() })),
+      })
+      .nullable(),
     /** Rewards that can be claimed now. */
     claimable: z.object({
       missions: z.int(),

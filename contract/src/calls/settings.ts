@@ -30,6 +30,31 @@ export const profileUpdate = callRow({
   errors: ['nameFixed', 'invalidName', 'invalidEmail', 'tacLocked', 'smsLimitReached'],
 });
 
+const marketing = {
+  ...success,
+  inbox: z.boolean().describe('Whether campaigns may write to the inbox; on until the player says no'),
+};
+
+export const getMarketing = callRow({
+  path: '/api/settings/marketing',
+  access: 'player',
+  inReadOnly: true,
+  summary: 'Whether the player may be written to about offers',
+  request: z.object({ ...playerFields }),
+  response: z.object(marketing),
+  errors: [],
+});
+
+export const setMarketing = callRow({
+  path: '/api/settings/set_marketing',
+  access: 'player',
+  summary: 'Opts out of being written to about offers, or in again',
+  perMinute: 20,
+  request: z.object({ ...playerFields, inbox: z.boolean() }),
+  response: z.object(marketing),
+  errors: [],
+});
+
 export const profileMailConfirm = callRow({
   path: '/api/settings/profile_mail_confirm',
   access: 'player',

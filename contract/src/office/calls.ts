@@ -19,6 +19,7 @@ import * as promotions from './calls/promotions.ts';
 import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
+import * as campaigns from './calls/rewards/campaigns.ts';
 import * as offers from './calls/rewards/offers.ts';
 import * as segments from './calls/rewards/segments.ts';
 import * as rewards from './calls/rewards/site-rewards.ts';
@@ -82,6 +83,14 @@ export const officeCalls = {
   'promotions.grant': promotions.grant,
   'promotions.cancelGrant': promotions.cancelGrant,
   'promotions.setProfile': promotions.setProfile,
+  'campaigns.list': campaigns.list,
+  'campaigns.get': campaigns.get,
+  'campaigns.results': campaigns.results,
+  'campaigns.create': campaigns.create,
+  'campaigns.save': campaigns.save,
+  'campaigns.setState': campaigns.setState,
+  'campaigns.caps': campaigns.caps,
+  'campaigns.setCap': campaigns.setCap,
   'segments.list': segments.list,
   'segments.get': segments.get,
   'segments.measure': segments.measure,

@@ -88,6 +88,7 @@ const own = {
   limitNotTighter: 422,
   unknownGrant: 404,
   unknownSegment: 404,
+  unknownCampaign: 404,
   /** A promotion or campaign that has not ended is for it. */
   segmentInUse: 409,
   /** Another promotion that is started has it. */

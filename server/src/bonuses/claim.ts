@@ -7,6 +7,7 @@ import { endGrant } from './grants/end-grant.ts';
 import { grantPromotion } from './grants/grant-promotion.ts';
 import { activeGrant, findGrant, type Grant, type GrantRow, type PromotionRow } from './grants/store.ts';
 import { lossOf } from './loss.ts';
+import { isStartedBy } from './offers.ts';
 import { readData } from './promotions/data.ts';
 
 export interface Claim {
@@ -22,10 +23,10 @@ export async function claimPromotion(
   action: PlayerAction,
   { key, by }: Claim,
 ): Promise<GrantRow | Refusal> {
-  const { siteId, playerId, now } = action;
+  const { playerId, now } = action;
   const barred = await checkMayTakePart(db.read, { playerId, now });
   if (barred) return barred;
-  const promotion = await findClaimable(db.read, siteId, by);
+  const promotion = await findClaimable(db.read, action, by);
   if (!promotion)
     return 'code' in by
       ? refuse('unknownCode', { field: 'code' })
@@ -45,11 +46,11 @@ export async function claimPromotion(
 /** A promotion that players start themselves; with a code only by that. */
 async function findClaimable(
   reader: Reader,
-  siteId: number,
+  { siteId, playerId }: PlayerAction,
   by: Claim['by'],
 ): Promise<PromotionRow | undefined> {
   const found = reader
-    .selectFrom('bonus_promotion')
+    .selectFrom('bonus_promotion as p')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('state', '<>', 'draft');
@@ -58,7 +59,7 @@ async function findClaimable(
         .where('code', '=', by.code.toUpperCase())
         .where('state', 'in', ['active', 'paused'])
         .executeTakeFirst()
-    : found.where('id', '=', by.promotionId).where('trigger', 'in', ['optIn', 'lossBack']).executeTakeFirst();
+    : found.where('id', '=', by.promotionId).where(isStartedBy(playerId)).executeTakeFirst();
 }
 
 /** What a claim answers to: the loss for a share of it. @returns `undefined` where too little was lost */

@@ -4,6 +4,7 @@ export { cancelGrant } from './grants/end-grant.ts';
 export { expireGrants } from './grants/expire-grants.ts';
 export { type GrantRefusal, grantPromotion } from './grants/grant-promotion.ts';
 export { findGrant, type PromotionRow } from './grants/store.ts';
+export { offerPromotion } from './offers.ts';
 export { type DrawnBet, type PostedBet, postWithGrant } from './play-round.ts';
 export {
   changePromotion,

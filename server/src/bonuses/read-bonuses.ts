@@ -8,6 +8,7 @@ import { type OpenPurse, openPurses } from '../ledger/public.ts';
 import { isInSegment } from '../segments/public.ts';
 import { inLanguage } from '../sites/public.ts';
 import { isOpen } from './grants/grant-promotion.ts';
+import { isStartedBy } from './offers.ts';
 
 type GrantOnWire = CallResponse<'/api/bonuses/claim'>['value'];
 const DEFAULT_LIMIT = 20;
@@ -45,7 +46,7 @@ export async function readOffers(
     )
     .where('p.site_id', '=', siteId)
     .where('p.state', '=', 'active')
-    .where('p.trigger', 'in', ['optIn', 'lossBack'])
+    .where(isStartedBy(playerId))
     .orderBy('p.id', 'desc')
     .execute();
   const open = rows.filter((row) => isOpen(row, now));

@@ -64,6 +64,13 @@ interface BonusHappeningTable {
   created_at: Date;
 }
 
+interface BonusOfferTable {
+  promotion_id: string;
+  player_id: bigint;
+  site_id: number;
+  offered_at: Date;
+}
+
 interface BonusSettingTable {
   site_id: number;
   profile: string;
@@ -75,4 +82,5 @@ export interface BonusTables {
   bonus_version: BonusVersionTable;
   bonus_grant: BonusGrantTable;
   bonus_happening: BonusHappeningTable;
+  bonus_offer: BonusOfferTable;
 }

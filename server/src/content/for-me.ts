@@ -2,6 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { PlayerAction } from '../actor.ts';
+import { findNotice } from '../campaigns/public.ts';
 import { entryOn, findGames, stakesFor } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
 import { findDraws, findOpenGames, findRecentGames } from '../games/public.ts';
@@ -20,12 +21,13 @@ export async function forMe(
 ): Promise<CallResponse<'/api/home/for_me'>> {
   const { read } = db;
   const { siteId } = context;
-  const [open, draws, matches, recent, rewards] = await Promise.all([
+  const [open, draws, matches, recent, rewards, notice] = await Promise.all([
     findOpenGames(read, context, MOST_OPEN),
     findDraws(read, context, MOST_OPEN),
     findOpenMatches(read, context, MOST_OPEN),
     findRecentGames(read, context, MOST_RECENT),
     rewardsForPlayer(read, context),
+    findNotice(read, context),
   ]);
   const games = await findGames(read, siteId, [...open, ...draws, ...recent]);
   const entry = entryOn(site);
@@ -52,6 +54,10 @@ export async function forMe(
       is_live: isLive,
       bets,
     })),
+    notice:
+      notice?.texts == null
+        ? null
+        : { inbox_id: notice.id, texts: inLanguage(notice.texts, language, site.settings.fallbackLanguage) },
     ...rewards,
     recent: recent.filter((one) => !isOpen(one)).flatMap((one) => gameOf(one) ?? []),
     min_stake: formatAmount(stakesFor(site.currency).all[0]),

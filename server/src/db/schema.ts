@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BonusTables } from '../bonuses/tables.ts';
+import type { CampaignTables } from '../campaigns/tables.ts';
 import type { CatalogTables } from '../catalog/tables.ts';
 import type { ContentTables } from '../content/tables.ts';
 import type { GameTables } from '../games/tables.ts';
@@ -68,6 +69,7 @@ export interface Database
     PlayerTables,
     StaffTables,
     BonusTables,
+    CampaignTables,
     CatalogTables,
     ContentTables,
     GameTables,

@@ -1,6 +1,7 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Actor } from '../actor.ts';
 import { expireGrants, startDue } from '../bonuses/public.ts';
+import { sendCampaigns } from '../campaigns/public.ts';
 import type { Clock } from '../clock.ts';
 import { applySchedule } from '../content/public.ts';
 import type { Db } from '../db/database.ts';
@@ -104,6 +105,7 @@ export function recurringJobs(deps: {
       run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
     },
     { name: 'start-bonuses', everyMs: SECOND, run: (job) => startDue(job.db, job) },
+    { name: 'send-campaigns', everyMs: SECOND, run: (job) => sendCampaigns(job.db, job) },
     { name: 'expire-grants', everyMs: 20 * SECOND, run: (job) => expireGrants(job.db, job) },
     { name: 'expire-bonuses', everyMs: 20 * SECOND, run: ({ db, now }) => expireBonuses(db, now) },
     {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetOldTargets } from '../campaigns/public.ts';
 import type { Db } from '../db/database.ts';
 import { forgetDemos, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
@@ -30,7 +31,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
   }
   for (const forget of [
     ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
-    ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries],
+    ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
   ])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);

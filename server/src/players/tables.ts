@@ -105,6 +105,14 @@ interface PlayerTagTable {
   added_by: string;
 }
 
+interface PlayerMarketingTable {
+  player_id: bigint;
+  site_id: number;
+  inbox: boolean;
+  changed_at: Date;
+  changed_by: string;
+}
+
 interface PlayerNoteTable {
   id: string;
   player_id: bigint;
@@ -321,6 +329,7 @@ export interface PlayerTables {
   player_name_change: PlayerNameChangeTable;
   player_status_change: PlayerStatusChangeTable;
   player_tag: PlayerTagTable;
+  player_marketing: PlayerMarketingTable;
   player_note: PlayerNoteTable;
   player_consent: PlayerConsentTable;
   player_device: PlayerDeviceTable;

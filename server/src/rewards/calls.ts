@@ -54,7 +54,10 @@ export function rewardCalls(db: Db): RewardCalls {
     'rewards.joinPromotion': (request, context) => joinPromotion(db, context, request.promotion_id),
     'rewards.leavePromotion': (request, context) => leavePromotion(db, context, request.bonus_id),
     'settings.getInbox': ({ before, limit }, context) =>
-      readInbox(db.read, context, { before, limit, language: context.language }),
+      readInbox(db.read, context, {
+        ...{ before, limit, language: context.language },
+        fallback: context.site.settings.fallbackLanguage,
+      }),
     'settings.claimInbox': (request, context) => claimMessage(db, context, request.inbox_id),
     'settings.readInbox': (request, context) => markRead(db, context, request.inbox_id),
     'settings.checkStatus': async (_request, { site, playerId, now }) => ({

@@ -2,7 +2,7 @@ export { rewardCalls } from './calls.ts';
 export type { Edited, EditProblem } from './edit-problem.ts';
 export { readEvents } from './events.ts';
 export { rewardsForPlayer } from './for-player.ts';
-export { countUnreadOf, writeMessage } from './inbox/messages.ts';
+export { countUnreadOf, writeMessage, writeMessages } from './inbox/messages.ts';
 export { type BoardNow, readBoardsNow } from './leaderboards/read-boards.ts';
 export { type Board, prizesOf } from './leaderboards/runs.ts';
 export { type BoardChange, saveBoard } from './leaderboards/save-board.ts';

@@ -75,17 +75,66 @@ export async function isInSegment(
   of: { readonly siteId: number; readonly playerId: bigint; readonly now: Date },
   segmentId: string,
 ): Promise<boolean> {
+  const rule = await findRule(reader, of.siteId, segmentId);
+  if (!rule) return false;
+  const { rows } = await sql<{ is_member: boolean }>`
+    select ${mayBeReached(of.now)} and ${ruleHolds(rule, of.now)} as is_member
+      from player p where p.id = ${of.playerId} and p.site_id = ${of.siteId}`.execute(reader);
+  return rows[0]?.is_member ?? false;
+}
+
+export interface Place {
+  readonly hash: number;
+  readonly id: bigint;
+}
+
+/** Players of a site in their shuffled order. */
+export interface Walk {
+  readonly siteId: number;
+  /** `null` for all players who may be reached. */
+  readonly segmentId: string | null;
+  readonly now: Date;
+  /** The last player of the walk before. */
+  readonly after: Place | undefined;
+  readonly limit: number;
+}
+
+/** Goes through the players of a site, some at a time, for those of them who are in a segment. */
+export async function membersAmong(
+  reader: Reader,
+  { siteId, segmentId, now, after, limit }: Walk,
+): Promise<{
+  readonly count: number;
+  readonly last: Place | undefined;
+  readonly members: readonly bigint[];
+}> {
+  const rule = segmentId === null ? everyone : await findRule(reader, siteId, segmentId);
+  const { rows } = await sql<Place & { readonly is_member: boolean }>`
+    with looked_at as materialized (
+      select p.*, hashint8(p.id) as hash from player p
+       where p.site_id = ${siteId}
+         ${after === undefined ? sql`` : sql`and (hashint8(p.id), p.id) > (${after.hash}::int, ${after.id}::bigint)`}
+       order by hashint8(p.id), p.id limit ${limit}
+    )
+    select p.id, p.hash, ${mayBeReached(now)} and ${rule ? ruleHolds(rule, now) : sql`false`} as is_member
+      from looked_at p order by p.hash, p.id`.execute(reader);
+  return {
+    count: rows.length,
+    last: rows.at(-1),
+    members: rows.filter((row) => row.is_member).map(({ id }) => id),
+  };
+}
+
+const everyone: SegmentRule = { match: 'all', groups: [] };
+
+async function findRule(reader: Reader, siteId: number, segmentId: string): Promise<SegmentRule | undefined> {
   const segment = await reader
     .selectFrom('segment')
     .select('rule')
     .where('id', '=', segmentId)
-    .where('site_id', '=', of.siteId)
+    .where('site_id', '=', siteId)
     .executeTakeFirst();
-  if (!segment) return false;
-  const { rows } = await sql<{ is_member: boolean }>`
-    select ${mayBeReached(of.now)} and ${ruleHolds(readRule(segment.rule), of.now)} as is_member
-      from player p where p.id = ${of.playerId} and p.site_id = ${of.siteId}`.execute(reader);
-  return rows[0]?.is_member ?? false;
+  return segment && readRule(segment.rule);
 }
 
 /** Some players by id, as a sample shows them. */

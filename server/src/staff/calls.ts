@@ -8,6 +8,7 @@ import type { Board } from '../sportsbook/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { promotionCalls } from './bonuses/promotion-calls.ts';
+import { campaignCalls } from './campaigns/campaign-calls.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
@@ -232,5 +233,6 @@ export const staffCalls = (deps: {
   ...rewardCalls(deps.db),
   ...offerCalls(deps.db),
   ...cashierCalls(deps),
+  ...campaignCalls(deps.db),
   ...ledgerCalls(deps.db),
 });

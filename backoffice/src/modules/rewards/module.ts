@@ -1,4 +1,4 @@
-import { Gift, Trophy, UsersRound } from 'lucide-react';
+import { Gift, Megaphone, Trophy, UsersRound } from 'lucide-react';
 import type { MenuEntry, OfficeModule } from '../module.ts';
 
 /** Screens beside the missions of a site, which `Ctrl K` finds too. */
@@ -14,6 +14,7 @@ export const rewards: OfficeModule = {
         ...{ path: `/rewards/${name}`, name, icon: Trophy, permission: 'rewards.read', isCommand: true },
       }),
     ),
+    { path: '/campaigns', name: 'campaigns', icon: Megaphone, permission: 'rewards.read' },
   ],
   routes: [
     {
@@ -57,6 +58,18 @@ export const rewards: OfficeModule = {
     {
       path: 'promotions/:promotionId/grants',
       lazy: async () => ({ Component: (await import('./grants-screen.tsx')).GrantsScreen }),
+    },
+    {
+      path: 'campaigns',
+      lazy: async () => ({ Component: (await import('./campaigns/campaigns-screen.tsx')).CampaignsScreen }),
+    },
+    {
+      path: 'campaigns/new',
+      lazy: async () => ({ Component: (await import('./campaigns/new-screen.tsx')).NewCampaignScreen }),
+    },
+    {
+      path: 'campaigns/:campaignId',
+      lazy: async () => ({ Component: (await import('./campaigns/campaign-screen.tsx')).CampaignScreen }),
     },
     {
       path: 'segments',

@@ -32,15 +32,15 @@ export async function writeMessage(tx: Tx, message: NewMessage, now: Date): Prom
   return row.id;
 }
 
-/** As many round trips as for one: what everybody is rewarded for at once comes in hundreds. */
-export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<void> {
-  for (let first = 0; first < messages.length; first += MOST_AT_ONCE) {
-    const some = messages.slice(first, first + MOST_AT_ONCE);
-    await save(
-      tx,
-      some.map((message) => rowOf(message, now)),
-    );
-  }
+/**
+ * As many round trips as for one: what everybody is rewarded for at once comes in hundreds.
+ * @returns their ids, in the order of the messages
+ */
+export async function writeMessages(tx: Tx, messages: readonly NewMessage[], now: Date): Promise<string[]> {
+  const rows = messages.map((message) => rowOf(message, now));
+  for (let first = 0; first < rows.length; first += MOST_AT_ONCE)
+    await save(tx, rows.slice(first, first + MOST_AT_ONCE));
+  return rows.map(({ id }) => id);
 }
 
 type MessageRow = ReturnType<typeof rowOf>;

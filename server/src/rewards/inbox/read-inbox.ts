@@ -15,12 +15,14 @@ export interface InboxPage {
   readonly before: string | undefined;
   readonly limit: number | undefined;
   readonly language: LanguageCode;
+  /** Read where the operator's own words are not in that language. */
+  readonly fallback: LanguageCode;
 }
 
 export async function readInbox(
   reader: Reader,
   { siteId, playerId, now }: PlayerAction,
-  { before, limit = DEFAULT_LIMIT, language }: InboxPage,
+  { before, limit = DEFAULT_LIMIT, language, fallback }: InboxPage,
 ): Promise<CallResponse<'/api/settings/get_inbox'> | Refusal> {
   if (before !== undefined && !UUID.test(before)) return refuse('badRequest', { field: 'before' });
   const rows = await findMessages(reader, { siteId, playerId }, before, limit + 1);
@@ -31,7 +33,7 @@ export async function readInbox(
       inbox_id: row.id,
       kind: row.kind,
       figures: row.figures,
-      texts: row.texts && inLanguage(row.texts, language),
+      texts: row.texts && inLanguage(row.texts, language, fallback),
       href: row.href,
       token: formatAmount(row.token),
       cash: formatAmount(row.cash),

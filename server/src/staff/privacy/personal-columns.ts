@@ -79,6 +79,7 @@ const tables: Readonly<Record<string, Columns>> = {
   bonus: { impersonal: 'state' },
   bonus_grant: { impersonal: 'cause state' },
   bonus_happening: { impersonal: 'trigger cause' },
+  player_marketing: { impersonal: 'changed_by' },
   spin_player: { impersonal: 'server_seed' },
   spin: { impersonal: 'paid_by kind server_seed client_seed' },
   spin_grant: { impersonal: 'reason ref' },

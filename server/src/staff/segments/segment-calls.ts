@@ -2,6 +2,7 @@ import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/offi
 import type { Permission } from '#contract/office/permissions.ts';
 import type { ActionContext } from '../../actor.ts';
 import { promotionsFor } from '../../bonuses/public.ts';
+import { campaignsFor } from '../../campaigns/public.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import {
@@ -76,6 +77,7 @@ function readingCalls(db: Db) {
         versions.map(({ created_by }) => created_by),
       );
       const promotions = await promotionsFor(db.read, found.site.id, found.row.id);
+      const campaigns = await campaignsFor(db.read, found.site.id, found.row.id);
       return {
         ...ok,
         segment: onWire(found.row, found.site),
@@ -84,6 +86,7 @@ function readingCalls(db: Db) {
           created_at: created_at.toISOString(),
         })),
         promotions: promotions.map((one) => ({ promotion_id: one.id, name: one.name })),
+        campaigns: campaigns.map((one) => ({ campaign_id: one.id, name: one.name })),
       };
     },
     'segments.measure': async ({ site, rule }, context) => {
@@ -141,7 +144,8 @@ function changingCalls(db: Db) {
 }
 
 const isUsed = async (tx: Tx, siteId: number, segmentId: string): Promise<boolean> =>
-  (await promotionsFor(tx, siteId, segmentId)).length > 0;
+  (await promotionsFor(tx, siteId, segmentId)).length > 0 ||
+  (await campaignsFor(tx, siteId, segmentId)).length > 0;
 
 type Changed = Awaited<ReturnType<typeof changeSegment>> | { readonly refused: 'segmentInUse' };
 

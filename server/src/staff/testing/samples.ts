@@ -20,6 +20,16 @@ const added = {
 
 const everyone = { match: 'all', groups: [] };
 
+/** What is written of a campaign. */
+const message = {
+  ...{ name: 'A try', texts: { EN: { title: 'A try', body: '' } } },
+  data: {
+    ...{ segment: null, promotion: null, onSite: false, href: null, holdout: 0, resultDays: 7 },
+    schedule: { kind: 'daily', time: '10:00', until: null },
+  },
+};
+const often = { most: 3, days: 7 };
+
 /** What is written of a promotion. */
 const draft = {
   name: 'A try',
@@ -102,6 +112,12 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'promotions.grant': { key: NOBODY, promotion_id: NOBODY, ...player, reason },
   'promotions.cancelGrant': { grant_id: NOBODY, reason },
   'promotions.setProfile': { site: 'none', profile: 'GB', was: 'none', reason },
+  'campaigns.get': { campaign_id: NOBODY },
+  'campaigns.results': { campaign_id: NOBODY },
+  'campaigns.create': { site: 'none', ...message, reason },
+  'campaigns.save': { campaign_id: NOBODY, version: 1, ...message, reason },
+  'campaigns.setState': { campaign_id: NOBODY, from: 'draft', to: 'running', reason },
+  'campaigns.setCap': { site: 'none', was: often, ...often, reason },
   'segments.get': { segment_id: NOBODY },
   'segments.measure': { site: 'none', rule: everyone },
   'segments.create': { site: 'none', name: 'A try', rule: everyone, reason },

@@ -11,6 +11,7 @@ import { useDates } from '../../ui/dates.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { OffersChoice } from './components/offers-choice.tsx';
 
 export function Screen() {
   const { t } = useTranslation();
@@ -46,6 +47,7 @@ export function Screen() {
           </Button>
         </div>
       </section>
+      <OffersChoice />
     </div>
   );
 }

@@ -114,11 +114,22 @@ function Uses({ whole }: { readonly whole: Whole }) {
   return (
     <Panel title={t('usedBy')}>
       <div className="grid gap-1.5 p-4 text-sm">
-        {whole.promotions.length === 0 && <p className="text-muted">{t('usedByNone')}</p>}
+        {whole.promotions.length + whole.campaigns.length === 0 && (
+          <p className="text-muted">{t('usedByNone')}</p>
+        )}
         {whole.promotions.map((one) => (
           <Link
             key={one.promotion_id}
             to={`/promotions/${one.promotion_id}${search}`}
+            className="text-accent hover:underline"
+          >
+            {one.name}
+          </Link>
+        ))}
+        {whole.campaigns.map((one) => (
+          <Link
+            key={one.campaign_id}
+            to={`/campaigns/${one.campaign_id}${search}`}
             className="text-accent hover:underline"
           >
             {one.name}

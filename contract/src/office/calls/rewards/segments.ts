@@ -52,6 +52,7 @@ export const get = officeRow({
       }),
     ),
     promotions: z.array(z.object({ promotion_id: id, name: z.string() })).describe('Those that it is for'),
+    campaigns: z.array(z.object({ campaign_id: id, name: z.string() })),
   }),
   errors: ['unknownSegment'],
 });

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { playAddress } from '../../../shells/cards/card-components.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { useMoney } from '../../../ui/money.ts';
+import { textIn } from '../../rewards/components/texts.ts';
 
 export type ForMe = CallResponse<'/api/home/for_me'>;
 
@@ -49,7 +50,7 @@ interface Words {
   readonly language: string;
 }
 
-/** Order of importance: stakes at risk, then claims, then suggestions. */
+/** Order of importance: what the operator writes, stakes at risk, then claims, then suggestions. */
 function itemsOf(me: ForMe, balance: string | undefined, words: Words): Item[] {
   const { t, money } = words;
   const low = balance !== undefined && (parseAmount(balance) ?? 0n) < (parseAmount(me.min_stake) ?? 0n);
@@ -61,6 +62,7 @@ function itemsOf(me: ForMe, balance: string | undefined, words: Words): Item[] {
     href: '/deposit',
   };
   const items = [
+    ...noticeItem(me, words),
     ...atStake(me, words),
     ...bonusItem(me, words),
     ...claimable(me, words),
@@ -75,6 +77,15 @@ function itemsOf(me: ForMe, balance: string | undefined, words: Words): Item[] {
     })),
   ];
   return items.length < LEAST_ITEMS && !low ? [...items, deposit] : items;
+}
+
+/** What the operator has written to the player, until it is read in the inbox. */
+function noticeItem({ notice }: ForMe, { t, language }: Words): Item[] {
+  if (!notice) return [];
+  const said = textIn(notice.texts, language);
+  return said === undefined
+    ? []
+    : [{ ...said, key: `notice ${notice.inbox_id}`, action: t('rewards.inbox.open'), href: '/inbox' }];
 }
 
 function atStake({ open, matches, draws }: ForMe, { t, money, time, language }: Words): Item[] {

@@ -1,0 +1,22 @@
+export {
+  type CampaignRefusal,
+  type CampaignRow,
+  type ChangedCampaign,
+  capOf,
+  changeCampaign,
+  createCampaign,
+  setCampaignState,
+  setCap,
+} from './edit-campaign.ts';
+export { forgetOldTargets } from './forget.ts';
+export {
+  campaignRuns,
+  campaignsFor,
+  campaignVersions,
+  findCampaign,
+  findNotice,
+  type GroupResult,
+  listCampaigns,
+  resultOf,
+} from './read-campaigns.ts';
+export { sendCampaigns } from './send.ts';

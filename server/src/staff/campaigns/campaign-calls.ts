@@ -1,0 +1,120 @@
+import type { OfficeResponse } from '#contract/office/calls.ts';
+import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { formatAmount } from '#rules/money/amount.ts';
+import {
+  campaignRuns,
+  campaignVersions,
+  capOf,
+  type GroupResult,
+  listCampaigns,
+  resultOf,
+} from '../../campaigns/public.ts';
+import type { Db, Reader } from '../../db/database.ts';
+import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import { type OwnSite, sitesFor } from '../roles/sites-for.ts';
+import { namesOf } from '../team/names-of.ts';
+import { changingCalls } from './changing-calls.ts';
+import { campaignFor, type FoundCampaign } from './find-campaign.ts';
+
+const DEFAULT_PAGE = 50;
+const ok = { statusCode: 1 } as const;
+
+/** The calls about campaigns. */
+export const campaignCalls = (db: Db) => ({ ...readingCalls(db), ...changingCalls(db) });
+
+const onWire = (row: FoundCampaign, site: OwnSite) => ({
+  campaign_id: row.id,
+  ...{ site: site.external_id, currency: site.currency },
+  ...{ name: row.name, state: row.state, version: row.version },
+  next_at: row.next_at?.toISOString() ?? null,
+  ...{ reached: row.reached, held_out: row.held_out },
+});
+
+const groupOnWire = ({
+  deposits,
+  staked,
+  lost,
+  ...counts
+}: GroupResult): OfficeResponse<'/api/office/campaigns/results'>['reached'] => ({
+  ...counts,
+  ...{ deposits: formatAmount(deposits), staked: formatAmount(staked), lost: formatAmount(lost) },
+});
+
+function readingCalls(db: Db) {
+  return {
+    'campaigns.list': async ({ site, state, before, limit = DEFAULT_PAGE }, context) => {
+      const own = await sitesFor(db.read, context, 'rewards.read');
+      const sites = site === undefined ? own : own.filter(({ external_id }) => external_id === site);
+      if (site !== undefined && sites.length === 0) return refuseStaff('unknownSite', { field: 'site' });
+      const siteIds = sites.map(({ id }) => id);
+      const rows = await listCampaigns(db.read, { siteIds, state, before: before?.toLowerCase(), limit });
+      return {
+        ...ok,
+        rows: rows.flatMap((row) => {
+          const at = sites.find(({ id }) => id === row.site_id);
+          return at ? [onWire(row, at)] : [];
+        }),
+        next: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
+      };
+    },
+    'campaigns.get': async ({ campaign_id: id }, context) => {
+      const found = await campaignFor(db.read, context, 'rewards.read', id);
+      if (isOfficeRefusal(found)) return found;
+      const { row, site } = found;
+      const [versions, runs, fallback] = await Promise.all([
+        campaignVersions(db.read, row.id),
+        campaignRuns(db.read, row.id),
+        fallbackOf(db.read, site.id),
+      ]);
+      const actors = versions.map(({ created_by }) => created_by);
+      const nameOf = await namesOf(db.read, context.operatorId, actors);
+      return {
+        ...ok,
+        campaign: { ...onWire(row, site), data: row.data, texts: row.texts },
+        fallback_language: fallback,
+        versions: versions.map(({ number, reason, created_at, created_by }) => ({
+          ...{ number, reason, created_by: nameOf(created_by) },
+          created_at: created_at.toISOString(),
+        })),
+        runs: runs.map((run) => ({
+          ...{ number: run.number, looked_at: run.looked_at, reached: run.reached, held_out: run.held_out },
+          ...{ opted_out: run.opted_out, capped: run.capped },
+          due_at: run.due_at.toISOString(),
+          started_at: run.started_at.toISOString(),
+          finished_at: run.finished_at?.toISOString() ?? null,
+        })),
+      };
+    },
+    'campaigns.results': async ({ campaign_id: id }, context) => {
+      const found = await campaignFor(db.read, context, 'rewards.read', id);
+      if (isOfficeRefusal(found)) return found;
+      return {
+        ...ok,
+        reached: groupOnWire(await resultOf(db.read, found.row, false)),
+        held_out: groupOnWire(await resultOf(db.read, found.row, true)),
+      };
+    },
+    'campaigns.caps': async (_request, context) => {
+      const sites = await sitesFor(db.read, context, 'rewards.read');
+      const rows = sites.map(async (site) => {
+        const [{ most, days }, fallback] = await Promise.all([
+          capOf(db.read, site.id),
+          fallbackOf(db.read, site.id),
+        ]);
+        return { site: site.external_id, most, days, fallback_language: fallback };
+      });
+      return { ...ok, rows: await Promise.all(rows) };
+    },
+  } satisfies Partial<OfficeHandlers>;
+}
+
+/** The language that is read on a site where a text is missing in that of the reader. */
+async function fallbackOf(reader: Reader, siteId: number): Promise<string> {
+  const row = await reader
+    .selectFrom('site_setting')
+    .select('setting_value')
+    .where('site_id', '=', siteId)
+    .where('setting_name', '=', 'fallback_language')
+    .executeTakeFirst();
+  return row?.setting_value ?? 'EN';
+}
