@@ -10,7 +10,7 @@ import { visit, watch } from './support/watch.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
-const home = 'Reds';
+let runs = 0;
 
 test.beforeAll(async () => {
   await server.query(`update sports_feed set quiet_after_ms = 86400000 where code = $1`, [testFeed.code]);
@@ -23,10 +23,10 @@ test.beforeAll(async () => {
 });
 
 /** A promotion that a code starts, as staff would have written and started it. */
-async function promotion(site: string, code: string, gift: object): Promise<void> {
+async function promotion(site: string, code: string, title: string): Promise<void> {
   const id = randomUUID();
   const data = {
-    ...{ trigger: { kind: 'code', code }, gift, budget: null },
+    ...{ trigger: { kind: 'code', code }, gift: { kind: 'freeBet', stake: '10' }, budget: null },
     caps: { perPlayer: 1, perDay: null, perDevice: null, total: null },
     terms: {
       wagering: { times: 0, base: 'bonus' },
@@ -43,7 +43,7 @@ async function promotion(site: string, code: string, gift: object): Promise<void
   await server.query(
     `insert into bonus_version (promotion_id, number, site_id, data, texts, profile, created_at, created_by)
      select $1, 1, id, $3, $4, 'none', now(), 'journey' from site where external_id = $2`,
-    [id, site, JSON.stringify(data), JSON.stringify({ EN: { title: 'A bet on us', body: '' } })],
+    [id, site, JSON.stringify(data), JSON.stringify({ EN: { title, body: '' } })],
   );
 }
 
@@ -55,11 +55,13 @@ for (const { site, viewport, sign } of [
     browser,
   }) => {
     test.setTimeout(120_000);
-    const id = `free-bet-${site.name}`;
-    await send(port(), fixture({ id, home: `${home} ${site.name}`, away: 'Blues', inMinutes: 40 }));
+    runs += 1;
+    const id = `free-bet-${runs}`;
+    const [home, away, title] = [`Reds ${runs}`, `Blues ${runs}`, `Bet ${runs} on us`];
+    await send(port(), fixture({ id, home, away, inMinutes: 40 }));
     await send(port(), prices(id, [market('1X2', { '1': '2.15', X: '3.40', '2': '1.80' }, { status: 1 })]));
-    const code = `BET${site.name.toUpperCase()}`;
-    await promotion(site.name, code, { kind: 'freeBet', stake: '10' });
+    const code = `BETONUS${runs}`;
+    await promotion(site.name, code, title);
     const context = await playerContext(browser, await logIn(site), { viewport });
     const page = await context.newPage();
     const seen = watch(page);
@@ -70,7 +72,7 @@ for (const { site, viewport, sign } of [
       .getByRole('button', { name: t('rewards.claim'), exact: true })
       .first()
       .click();
-    const card = page.locator('.offer').filter({ hasText: 'A bet on us' });
+    const card = page.locator('.offer').filter({ hasText: title });
     await expect(card).toContainText(t('rewards.bonus.states.ready'));
     await expect(card).toContainText('2.00');
     await expectAccessible(page, `the promotions of ${site.name} with a free bet`);
@@ -78,7 +80,7 @@ for (const { site, viewport, sign } of [
     await visit(page, urlOf(site, '/sports'));
     const price = (name: string, odds: string) =>
       page.getByRole('button', { name: t('odds.at', { name, odds }), exact: true });
-    await price('Blues', '1.80').first().click();
+    await price(away, '1.80').first().click();
     if (viewport === phone)
       await page
         .locator('.slip-float')
@@ -89,7 +91,7 @@ for (const { site, viewport, sign } of [
     await expect(gift).toHaveAccessibleDescription(t('sportsSlip.gifts.problem.odds', { odds: '2.00' }));
     await page.getByRole('button', { name: t('sportsSlip.clear') }).click();
     if (viewport === phone) await page.keyboard.press('Escape');
-    await price(`${home} ${site.name}`, '2.15').first().click();
+    await price(home, '2.15').first().click();
     if (viewport === phone)
       await page
         .locator('.slip-float')
@@ -112,13 +114,14 @@ for (const { site, viewport, sign } of [
       event_id: id,
       result: { status: 'finished', ht: [0, 0], ft: [1, 0] },
     });
-    await visit(page, urlOf(site, '/sports?view=bets'));
     await page
-      .getByRole('button', { name: t('sportsBets.settled'), exact: true })
-      .first()
+      .locator('.receipts')
+      .getByRole('button', { name: t('slip.myBets') })
       .click();
-    const ticket = page.locator('.book-main .ticket').first();
+    await page.getByRole('button', { name: t('sportsBets.settled'), exact: true }).click();
+    const ticket = page.locator('.my-bets .ticket').first();
     await expect(ticket.locator('.ticket-state')).toHaveText(t('sportsBets.state.won'), { timeout: 20_000 });
+    await expect(ticket).toContainText(t('sportsBets.paidBy.free'));
     await expect(ticket.locator('.ticket-figures')).toContainText(`${sign}11.5`);
     await visit(page, urlOf(site, '/promotions'));
     await expect(card).toContainText(t('rewards.bonus.states.converted', { amount: `${sign}11.50` }));
