@@ -70,7 +70,9 @@ interface Change {
   readonly after: LockedTicket;
 }
 
-const takesBack = ({ before, after }: Change): boolean => !before.is_held && after.returned < before.returned;
+/** What bonus money has won is taken back as far as it is there, and never owed. */
+const takesBack = ({ before, after }: Change): boolean =>
+  !before.is_held && after.returned < before.returned && before.paid_by !== 'bonus';
 
 /** Adds the cash of players from whom something is taken back; of frozen purses nothing is. */
 async function readCash(

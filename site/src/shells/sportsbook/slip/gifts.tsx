@@ -16,7 +16,7 @@ export function useGifts(views: readonly LegView[]) {
   const { kind, system, stake, grantId, mode } = useSlip();
   const format = useFormat();
   const { currency } = useSite();
-  const grants = usePlayerQuery('/api/bonuses/mine', { limit: 20 }).data?.value ?? [];
+  const grants = usePlayerQuery('/api/bonuses/mine', { limit: 100 }).data?.value ?? [];
   const legs = views.filter(({ problem }) => !isUnavailable(problem)).map(({ leg }) => leg);
   const typed = kind === 'single' ? (legs[0]?.stake ?? '') : stake;
   const totals = totalsOf({ kind, system, legs, stake: typed, mode, format, currency, maxPayout: undefined });

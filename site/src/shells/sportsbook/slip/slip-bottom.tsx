@@ -214,7 +214,7 @@ function Obstacles({ obstacle, risk }: { readonly obstacle: Obstacle | undefined
   const { t } = useTranslation(['ui', 'errors']);
   const { money } = useMoney();
   const balance = useBalance().data?.game_balance;
-  const grants = usePlayerQuery('/api/bonuses/mine', { limit: 20 }).data?.value ?? [];
+  const grants = usePlayerQuery('/api/bonuses/mine', { limit: 100 }).data?.value ?? [];
   const bonus = bonusForBets(grants);
   const missing = short(bonus, risk) === undefined ? undefined : short(balance, risk);
   if (missing !== undefined || obstacle?.code === 'insufficientFunds') {
