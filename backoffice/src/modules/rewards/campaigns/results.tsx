@@ -22,7 +22,7 @@ export function Results({ campaign }: { readonly campaign: Whole['campaign'] }) 
       {error !== null && !data ? (
         <LoadFailed problem={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <div className="overflow-x-auto">
+        <div>
           <table className="w-full text-sm">
             <thead className="text-right text-muted">
               <tr>

@@ -81,36 +81,34 @@ function Sample(props: {
   const { t } = useTranslation('segments');
   const canOpen = useMay('players.read');
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <caption className="pb-1 text-left font-medium">{t('sample')}</caption>
-        <thead className="text-left text-muted">
-          <tr>
-            <th className="py-1 pr-2 font-medium">{t('player')}</th>
-            <th className="px-2 py-1 font-medium">{t('language')}</th>
-            <th className="py-1 pl-2 font-medium">{t('registered')}</th>
+    <table className="w-full text-sm">
+      <caption className="pb-1 text-left font-medium">{t('sample')}</caption>
+      <thead className="text-left text-muted">
+        <tr>
+          <th className="py-1 pr-2 font-medium">{t('player')}</th>
+          <th className="px-2 py-1 font-medium">{t('language')}</th>
+          <th className="py-1 pl-2 font-medium">{t('registered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => (
+          <tr key={row.player_id} className="border-t border-line">
+            <td className="py-1 pr-2 break-all">
+              {canOpen ? (
+                <Link to={`/players/${row.player_id}`} className="text-accent hover:underline">
+                  {row.account_id}
+                </Link>
+              ) : (
+                row.account_id
+              )}
+            </td>
+            <td className="px-2 py-1">{row.language}</td>
+            <td className="py-1 pl-2">
+              <Time at={row.registered_at} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {props.rows.map((row) => (
-            <tr key={row.player_id} className="border-t border-line">
-              <td className="py-1 pr-2">
-                {canOpen ? (
-                  <Link to={`/players/${row.player_id}`} className="text-accent hover:underline">
-                    {row.account_id}
-                  </Link>
-                ) : (
-                  row.account_id
-                )}
-              </td>
-              <td className="px-2 py-1">{row.language}</td>
-              <td className="py-1 pl-2">
-                <Time at={row.registered_at} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
