@@ -19,27 +19,23 @@ const modules: readonly Module[] = [
   { name: 'today', menu: ['/today'], more: ['/account'], roles: ['support', 'cashier'] },
   { name: 'players', menu: ['/players'], roles: ['support', 'risk'] },
   {
-    name: 'cashier',
-    menu: ['/withdrawals', '/deposits', '/requests'],
-    more: ['/withdrawals/rules'],
-    roles: ['cashier', 'risk'],
+    ...{ name: 'cashier', roles: ['cashier', 'risk'] },
+    ...{ menu: ['/withdrawals', '/deposits', '/methods', '/requests'], more: ['/withdrawals/rules'] },
   },
   { name: 'statements', menu: ['/statements'], more: ['/statements/upload'], roles: ['cashier', 'auditor'] },
   {
-    name: 'ledger',
-    menu: ['/ledger'],
-    more: ['/ledger?site=baize&account=house&currency=PHP'],
-    roles: ['cashier', 'auditor'],
+    ...{ name: 'ledger', roles: ['cashier', 'auditor'] },
+    ...{ menu: ['/ledger'], more: ['/ledger?site=baize&account=house&currency=PHP'] },
   },
   { name: 'protection', menu: ['/protection'], roles: ['risk', 'auditor'] },
-  { name: 'trading', menu: ['/desk', '/held'], roles: ['trader', 'manager'] },
+  { name: 'trading', menu: ['/desk', '/margins', '/held', '/bet-rules'], roles: ['trader', 'manager'] },
   { name: 'casino', menu: ['/casino'], roles: ['manager', 'auditor'] },
   { name: 'promotions', menu: ['/promotions'], more: ['/promotions/new'], roles: ['marketing', 'manager'] },
+  { name: 'rewards', menu: ['/rewards'], roles: ['marketing', 'manager'] },
+  { name: 'segments', menu: ['/segments'], roles: ['marketing', 'manager'] },
   {
-    name: 'content',
-    menu: ['/content'],
-    more: ['/content/new/slide', '/content/order/slide'],
-    roles: ['marketing', 'manager'],
+    ...{ name: 'content', roles: ['marketing', 'manager'] },
+    ...{ menu: ['/content'], more: ['/content/new/slide', '/content/order/slide'] },
   },
   { name: 'reports', menu: ['/reports'], roles: ['manager', 'auditor'] },
   { name: 'sites', menu: ['/sites'], more: ['/sites/new'], roles: ['manager', 'auditor'] },
@@ -72,10 +68,16 @@ const pathsOf = (page: Page, of: 'menu' | 'tabs'): Promise<string[]> =>
       of === 'tabs',
     );
 
-async function open(page: Page, path: string): Promise<void> {
+/** @returns whether the person is shown something there */
+async function open(page: Page, path: string): Promise<boolean> {
   await page.goto(officeUrl(path));
-  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 }).first();
+  const isShown = await heading.waitFor({ timeout: REST_MS }).then(
+    () => true,
+    () => false,
+  );
   await Promise.race([settled(page).catch(() => undefined), page.waitForTimeout(REST_MS)]);
+  return isShown;
 }
 
 async function personOf(browser: Browser, name: string): Promise<Person> {
@@ -112,18 +114,23 @@ async function fill(owner: Page): Promise<void> {
   await callAs(owner, '/api/office/integrations/ping', { webhook_id });
 }
 
-async function shotsOf(people: readonly Person[], path: string, keep: string): Promise<Buffer[]> {
+/** A screen as each of its people sees it, light and dark. */
+async function stepOf(people: readonly Person[], path: string, keep: string): Promise<Step> {
   const pictures: Buffer[] = [];
-  for (const { name, page } of people)
+  const saw: string[] = [];
+  for (const { name, page } of people) {
+    await page.emulateMedia({ colorScheme: 'light' });
+    if (!(await open(page, path))) continue;
+    saw.push(name);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      await open(page, path);
       const picture = await page.screenshot({ animations: 'disabled' });
       const file = `${path.replace(/\W+/g, '-').slice(1)}-${name}-${colorScheme}.webp`;
       await sharp(picture).webp({ quality: 80 }).toFile(join(keep, file));
       pictures.push(picture);
     }
-  return pictures;
+  }
+  return { title: `${path.replaceAll('&', ' ')}: ${saw.join(', ')}`, pictures };
 }
 
 /**
@@ -158,8 +165,7 @@ export async function moduleSheets(
     for (const role of module.roles) staff.push(await person(role));
     for (const path of await screensOf(owner, module)) {
       const sees = staff.filter(({ menu }) => menu.some((place) => module.menu.includes(place)));
-      const title = `${path.replaceAll('&', ' ')}: ${sees.map(({ name }) => name).join(', ')}`;
-      steps.push({ title, pictures: await shotsOf(sees, path, keep) });
+      steps.push(await stepOf(sees, path, keep));
     }
     await journeySheet(steps, join(folder, `office-module-${module.name}.webp`), {
       height: 216,

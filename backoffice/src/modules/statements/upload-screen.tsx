@@ -133,7 +133,7 @@ function UploadForm(props: {
   if (gateways.length === 0) return <Empty title={t('noGateway')} />;
   return (
     <form onSubmit={submit} className="grid gap-6 p-4">
-      <div className="grid max-w-3xl gap-4 sm:grid-cols-3">
+      <div className="grid max-w-3xl items-start gap-4 sm:grid-cols-3">
         <SelectField
           name="adapter"
           label={t('gateway')}
