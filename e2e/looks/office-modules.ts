@@ -32,7 +32,7 @@ const modules: readonly Module[] = [
   { name: 'casino', menu: ['/casino'], roles: ['manager', 'auditor'] },
   { name: 'promotions', menu: ['/promotions'], more: ['/promotions/new'], roles: ['marketing', 'manager'] },
   { name: 'rewards', menu: ['/rewards'], roles: ['marketing', 'manager'] },
-  { name: 'segments', menu: ['/segments'], roles: ['marketing', 'manager'] },
+  { name: 'segments', menu: ['/segments', '/campaigns'], roles: ['marketing', 'manager'] },
   {
     ...{ name: 'content', roles: ['marketing', 'manager'] },
     ...{ menu: ['/content'], more: ['/content/new/slide', '/content/order/slide'] },
