@@ -23,17 +23,16 @@ export function ServersScreen() {
       {!data && !error && <Skeleton lines={12} />}
       {data && (
         <>
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            <Nodes nodes={data.nodes} />
-            <Table
-              title={t('servers.queues')}
-              columns={[t('queue'), t('servers.waiting'), t('servers.running'), t('servers.dead')]}
-              rows={data.queues.map(({ queue, waiting, running, dead }) => [
-                t(`queues.${queue}`),
-                ...[waiting, running, dead].map((count) => number(count)),
-              ])}
-            />
-          </div>
+          {/* A row of its own: beside another table its last columns were hidden. */}
+          <Nodes nodes={data.nodes} />
+          <Table
+            title={t('servers.queues')}
+            columns={[t('queue'), t('servers.waiting'), t('servers.running'), t('servers.dead')]}
+            rows={data.queues.map(({ queue, waiting, running, dead }) => [
+              t(`queues.${queue}`),
+              ...[waiting, running, dead].map((count) => number(count)),
+            ])}
+          />
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <Table
               title={t('servers.leases')}
