@@ -50,7 +50,7 @@ export function AuditScreen() {
       cell: (entry) => (
         <button
           type="button"
-          className="font-medium text-accent hover:underline"
+          className="text-left font-medium text-accent hover:underline"
           onClick={() => setOpen(entry)}
         >
           {action(entry)}
