@@ -11,6 +11,7 @@ import * as minigame from './calls/minigame.ts';
 import * as players from './calls/players.ts';
 import * as product from './calls/product.ts';
 import * as bonuses from './calls/rewards/bonuses.ts';
+import * as tournaments from './calls/rewards/tournaments.ts';
 import * as rewards from './calls/rewards.ts';
 import * as settings from './calls/settings.ts';
 import * as spin from './calls/spin.ts';
@@ -118,6 +119,9 @@ export const calls = {
   'rewards.claimMission': rewards.claimMission,
   'rewards.leaderboards': rewards.leaderboards,
   'rewards.myRanks': rewards.myRanks,
+  'rewards.tournaments': tournaments.tournaments,
+  'rewards.myTournaments': tournaments.myTournaments,
+  'rewards.joinTournament': tournaments.joinTournament,
   'rewards.referral': rewards.referralProgramme,
   'rewards.myReferrals': rewards.myReferrals,
   'rewards.promotions': rewards.promotions,

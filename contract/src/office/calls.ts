@@ -23,6 +23,7 @@ import * as campaigns from './calls/rewards/campaigns.ts';
 import * as offers from './calls/rewards/offers.ts';
 import * as segments from './calls/rewards/segments.ts';
 import * as rewards from './calls/rewards/site-rewards.ts';
+import * as tournaments from './calls/rewards/tournaments.ts';
 import * as session from './calls/session.ts';
 import * as sites from './calls/sites.ts';
 import * as decisions from './calls/sportsbook/decisions.ts';
@@ -110,6 +111,10 @@ export const officeCalls = {
   'rewards.offers': offers.offers,
   'rewards.saveOffer': offers.saveOffer,
   'rewards.reorder': offers.reorder,
+  'rewards.tournaments': tournaments.tournaments,
+  'rewards.tournament': tournaments.tournamentFacts,
+  'rewards.saveTournament': tournaments.saveTournament,
+  'rewards.cancelTournament': tournaments.cancelTournament,
   'catalogue.games': catalogue.games,
   'catalogue.change': catalogue.change,
   'catalogue.setLimits': catalogue.setLimits,

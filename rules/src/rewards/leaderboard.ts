@@ -4,6 +4,10 @@ import type { Amount } from '../money/amount.ts';
 export const leaderboardMetrics = ['turnover', 'multiplier'] as const;
 export type LeaderboardMetric = (typeof leaderboardMetrics)[number];
 
+/** What a tournament ranks by: as a leaderboard, or all that was won. */
+export const tournamentMetrics = ['turnover', 'win', 'multiplier'] as const;
+export type TournamentMetric = (typeof tournamentMetrics)[number];
+
 /** A prize for each of the ranks from `from` to `to`. Amounts in 1/10,000 units. */
 export interface RankPrize {
   readonly from: number;
@@ -13,7 +17,7 @@ export interface RankPrize {
 }
 
 interface Board {
-  readonly metric: LeaderboardMetric;
+  readonly metric: TournamentMetric;
   /** Rounds staked below this do not count, so that a rank cannot be had for next to nothing. */
   readonly minStake: Amount;
 }
@@ -22,17 +26,18 @@ interface Board {
 export const MULTIPLIER_UNIT = 10_000n;
 
 /**
- * What a round is worth on a board: its stake, or the multiple it paid in 1/10,000 rounded down; 0 where it does not
- * count.
+ * What a round is worth on a board: its stake, what it paid, or the multiple that it paid in 1/10,000 rounded down; 0 where
+ * it does not count.
  */
 export function roundScore(board: Board, stake: Amount, win: Amount): bigint {
   if (stake <= 0n || stake < board.minStake) return 0n;
-  return board.metric === 'turnover' ? stake : (win * MULTIPLIER_UNIT) / stake;
+  if (board.metric === 'multiplier') return (win * MULTIPLIER_UNIT) / stake;
+  return board.metric === 'turnover' ? stake : win;
 }
 
-/** A player's score after another one: sums for turnover, the best for multipliers. */
-export function scoreAfter(metric: LeaderboardMetric, score: bigint, more: bigint): bigint {
-  if (metric === 'turnover') return score + more;
+/** A player's score after another one: the best for multipliers, else sums. */
+export function scoreAfter(metric: TournamentMetric, score: bigint, more: bigint): bigint {
+  if (metric !== 'multiplier') return score + more;
   return more > score ? more : score;
 }
 

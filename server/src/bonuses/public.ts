@@ -22,6 +22,7 @@ export {
   listGrants,
   listPromotions,
   promotionsFor,
+  titlesOf,
   versionsOf,
 } from './promotions/read-promotions.ts';
 export { countTicket, type TicketCount } from './tickets/count-ticket.ts';

@@ -10,7 +10,12 @@ import { endLeftRounds } from '../games/public.ts';
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
-import { endForgottenRounds, expireBonuses, settleLeaderboards } from '../rewards/public.ts';
+import {
+  endForgottenRounds,
+  expireBonuses,
+  settleLeaderboards,
+  settleTournaments,
+} from '../rewards/public.ts';
 import { followMaintenancePlans } from '../sites/public.ts';
 import { type Board, decidePending, endPrices, settleDue, watchFeeds } from '../sportsbook/public.ts';
 import { noteFigures } from '../staff/public.ts';
@@ -97,6 +102,7 @@ export function recurringJobs(deps: {
     { name: 'approve-withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(job.db, job) },
     { name: 'repeat-sandbox-callbacks', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
     { name: 'settle-leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(job.db, job) },
+    { name: 'settle-tournaments', everyMs: 15 * SECOND, run: (job) => settleTournaments(job.db, job) },
     { name: 'apply-new-terms', everyMs: 15 * SECOND, run: ({ db, now }) => applyTerms(db, now) },
     { name: 'expire-deposits', everyMs: 20 * SECOND, run: ({ db, now }) => expireOldDeposits(db, now) },
     {

@@ -9,6 +9,8 @@ import { countClaimable, readMissions } from './missions/read-missions.ts';
 import { joinPromotion, leavePromotion } from './promotions/join-promotion.ts';
 import { readMyPromotions, readPromotions } from './promotions/read-promotions.ts';
 import { readReferrals, readReferralTerms } from './referrals/read-referrals.ts';
+import { joinTournament } from './tournaments/join-tournament.ts';
+import { readMyTournaments, readTournaments } from './tournaments/read-tournaments.ts';
 import { vipCalls } from './vip/calls.ts';
 
 type RewardCalls = Pick<
@@ -19,6 +21,9 @@ type RewardCalls = Pick<
   | 'rewards.claimMission'
   | 'rewards.leaderboards'
   | 'rewards.myRanks'
+  | 'rewards.tournaments'
+  | 'rewards.myTournaments'
+  | 'rewards.joinTournament'
   | 'rewards.referral'
   | 'rewards.myReferrals'
   | 'rewards.promotions'
@@ -39,6 +44,9 @@ export function rewardCalls(db: Db): RewardCalls {
       value: await readBoards(db.read, context, context.language),
     }),
     'rewards.myRanks': (_request, context) => readRanks(db.read, context),
+    'rewards.tournaments': (_request, context) => readTournaments(db.read, context, context.language),
+    'rewards.myTournaments': (_request, context) => readMyTournaments(db.read, context),
+    'rewards.joinTournament': (request, context) => joinTournament(db, context, request.tournament_id),
     'rewards.referral': (_request, { siteId }) => readReferralTerms(db.read, siteId),
     'rewards.myReferrals': ({ before, limit }, context) =>
       readReferrals(db.read, context, {

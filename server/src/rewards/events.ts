@@ -13,6 +13,8 @@ export type RewardEvent = {
   | {
       readonly kind: 'round';
       readonly providerCode: string;
+      /** Null for a bet. */
+      readonly gameCode: string | null;
       readonly stake: bigint;
       readonly win: bigint;
     }
@@ -31,7 +33,7 @@ export type RewardEvent = {
 );
 
 /** What bets count as where something is counted by provider. */
-const SPORTSBOOK = 'sportsbook';
+export const SPORTSBOOK = 'sportsbook';
 
 /** What is counted as a round: the topics of a leaderboard. */
 export const roundTopics = ['round.settled', 'bet.settled'] as const;
@@ -53,10 +55,11 @@ const amount = z.string().transform((text, context) => {
 
 const roundPayload = z.object({
   provider_code: z.string(),
+  game_code: z.string(),
   stake: z.string().transform(BigInt),
   win: z.string().transform(BigInt),
 });
-const betPayload = roundPayload.omit({ provider_code: true });
+const betPayload = roundPayload.omit({ provider_code: true, game_code: true });
 const depositPayload = z.object({ state: z.string(), amount });
 const withdrawalPayload = z.object({ state: z.string(), amount: z.string() });
 const referralPayload = z.object({
@@ -102,11 +105,14 @@ function readEvent({
   const of = { siteId, playerId, at };
   switch (topic) {
     case 'round.settled': {
-      const { provider_code: providerCode, stake, win } = roundPayload.parse(payload);
-      return { kind: 'round', ...of, providerCode, stake, win };
+      const { provider_code: providerCode, game_code: gameCode, ...amounts } = roundPayload.parse(payload);
+      return { kind: 'round', ...of, providerCode, gameCode, ...amounts };
     }
     case 'bet.settled':
-      return { kind: 'round', ...of, providerCode: SPORTSBOOK, ...betPayload.parse(payload) };
+      return {
+        kind: 'round',
+        ...{ ...of, providerCode: SPORTSBOOK, gameCode: null, ...betPayload.parse(payload) },
+      };
     case 'deposit.settled': {
       const deposit = depositPayload.parse(payload);
       return deposit.state === 'paid' ? { kind: 'deposit', ...of, amount: deposit.amount } : undefined;

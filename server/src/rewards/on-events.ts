@@ -8,6 +8,7 @@ import type { Payment } from './pay.ts';
 import { countBonuses } from './promotions/count-bonuses.ts';
 import { countReferrals, rewardReferrers } from './referrals/count-referrals.ts';
 import { readSetting } from './settings.ts';
+import { pointCounter } from './tournaments/count-points.ts';
 import { levelCounter } from './vip/level-up.ts';
 
 const DAYS_TO_CLAIM_WELCOME = 30;
@@ -19,6 +20,7 @@ const DAYS_TO_CLAIM_WELCOME = 30;
 export function rewardCounter(clock: Clock) {
   const countMissions = missionCounter();
   const countScores = scoreCounter();
+  const countPoints = pointCounter();
   const countLevels = levelCounter();
   return {
     topics: rewardTopics,
@@ -27,6 +29,7 @@ export function rewardCounter(clock: Clock) {
       await greetAndPost(tx, events, now);
       await countMissions(tx, events, now);
       await countScores(tx, events, now);
+      await countPoints(tx, events);
       return [
         ...(await countReferrals(tx, events, now)),
         ...(await rewardReferrers(tx, events, now)),

@@ -24,5 +24,21 @@ export { findWheel, grantSpins } from './spin/store.ts';
 export type { StoredField } from './spin/tables.ts';
 export { turn as turnWheel } from './spin/turn-wheel.ts';
 export { type Wheel, wheelOnWire } from './spin/wheel.ts';
+export {
+  cancelTournament,
+  saveTournament,
+  type TournamentChange,
+  type TournamentProblem,
+} from './tournaments/save-tournament.ts';
+export { settleTournaments } from './tournaments/settle-tournaments.ts';
+export {
+  countPlayers,
+  findTournament,
+  listTournaments,
+  stateOf,
+  type Tournament,
+  topOf,
+  wonIn,
+} from './tournaments/store.ts';
 export { findLevels, type RewardedLevel } from './vip/level-up.ts';
 export { type LevelChange, setLevels } from './vip/set-levels.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BonusState } from '#rules/rewards/bonus.ts';
-import type { LeaderboardMetric } from '#rules/rewards/leaderboard.ts';
+import type { LeaderboardMetric, TournamentMetric } from '#rules/rewards/leaderboard.ts';
 import type { MissionGoal } from '#rules/rewards/mission.ts';
 import type { Period } from '#rules/rewards/period.ts';
 import type { Jsonb } from '../db/schema.ts';
@@ -122,6 +122,51 @@ interface LeaderboardPrizeTable {
   cash: bigint;
 }
 
+/** What counts in a tournament: rounds of any of these, all rounds where all three are empty. */
+export interface Counted {
+  readonly providers: readonly string[];
+  readonly categories: readonly string[];
+  /** As `PROVIDER/game`. */
+  readonly games: readonly string[];
+}
+
+export interface TournamentTable {
+  id: string;
+  site_id: number;
+  state: 'planned' | 'cancelled' | 'settled';
+  starts_at: Date;
+  ends_at: Date;
+  metric: TournamentMetric;
+  min_stake: bigint;
+  counts: Jsonb<Counted>;
+  opt_in: boolean;
+  prizes: Jsonb<readonly (StoredPrize & { readonly promotion_id: string | null })[]>;
+  texts: Jsonb<Texts<TitleBody>>;
+  version: Generated<number>;
+}
+
+interface TournamentPlayerTable {
+  tournament_id: string;
+  player_id: bigint;
+  site_id: number;
+  joined_at: Date;
+  score: Generated<bigint>;
+  reached_at: Date | null;
+}
+
+interface TournamentPrizeTable {
+  tournament_id: string;
+  rank: number;
+  site_id: number;
+  player_id: bigint;
+  score: bigint;
+  token: bigint;
+  cash: bigint;
+  promotion_id: string | null;
+  paid_at: Date | null;
+  refused: string | null;
+}
+
 interface ReferralTable {
   player_id: bigint;
   referrer_id: bigint;
@@ -203,6 +248,9 @@ export interface RewardTables {
   leaderboard_run: LeaderboardRunTable;
   leaderboard_score: LeaderboardScoreTable;
   leaderboard_prize: LeaderboardPrizeTable;
+  tournament: TournamentTable;
+  tournament_player: TournamentPlayerTable;
+  tournament_prize: TournamentPrizeTable;
   referral: ReferralTable;
   promotion: PromotionTable;
   bonus: BonusTable;

@@ -26,6 +26,7 @@ import { reportCalls } from './reports/reports-calls.ts';
 import { requestCalls } from './requests/requests-calls.ts';
 import { offerCalls } from './rewards/offer-calls.ts';
 import { rewardCalls } from './rewards/reward-calls.ts';
+import { tournamentCalls } from './rewards/tournament-calls.ts';
 import { sitesFor } from './roles/sites-for.ts';
 import { segmentCalls } from './segments/segment-calls.ts';
 import { confirmEnrolment, enrol, showSecondFactor, stepUp } from './sessions/complete-session.ts';
@@ -232,6 +233,7 @@ export const staffCalls = (deps: {
   ...segmentCalls(deps.db),
   ...rewardCalls(deps.db),
   ...offerCalls(deps.db),
+  ...tournamentCalls(deps.db),
   ...cashierCalls(deps),
   ...campaignCalls(deps.db),
   ...ledgerCalls(deps.db),

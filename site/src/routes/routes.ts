@@ -89,7 +89,7 @@ const rows: readonly RouteRow[] = [
   row('/vip', 'rewards/vip', { needs: () => [need('/api/rewards/vip_levels', {}), referral] }),
   row('/mission', 'rewards/mission', player),
   row('/leaderboard', 'rewards/leaderboard', {
-    needs: () => [need('/api/rewards/leaderboards', {}), referral],
+    needs: () => [need('/api/rewards/leaderboards', {}), need('/api/rewards/tournaments', {}), referral],
   }),
   row('/referral', 'rewards/referral', { needs: () => [need('/api/rewards/referral', {}), referral] }),
   row('/inbox', 'rewards/inbox', player),

@@ -2,7 +2,7 @@ import { Gift, Megaphone, Trophy, UsersRound } from 'lucide-react';
 import type { MenuEntry, OfficeModule } from '../module.ts';
 
 /** Screens beside the missions of a site, which `Ctrl K` finds too. */
-const tabs = ['leaderboards', 'offers', 'levels', 'wheel', 'welcome'];
+const tabs = ['leaderboards', 'tournaments', 'offers', 'levels', 'wheel', 'welcome'];
 
 export const rewards: OfficeModule = {
   menu: [
@@ -25,6 +25,18 @@ export const rewards: OfficeModule = {
       path: 'rewards/leaderboards',
       lazy: async () => ({
         Component: (await import('./site-rewards/leaderboards-screen.tsx')).LeaderboardsScreen,
+      }),
+    },
+    {
+      path: 'rewards/tournaments',
+      lazy: async () => ({
+        Component: (await import('./site-rewards/tournaments-screen.tsx')).TournamentsScreen,
+      }),
+    },
+    {
+      path: 'rewards/tournaments/:tournamentId',
+      lazy: async () => ({
+        Component: (await import('./site-rewards/tournament-screen.tsx')).TournamentScreen,
       }),
     },
     {

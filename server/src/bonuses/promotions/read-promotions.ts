@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GrantState, PromotionState } from '#contract/bonus-promotion.ts';
+import type { GrantState, PromotionState, PromotionTexts } from '#contract/bonus-promotion.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
 import type { PromotionRow } from '../grants/store.ts';
@@ -27,6 +27,23 @@ export const listPromotions = (reader: Reader, { siteIds, state, before, limit }
     .orderBy('p.id', 'desc')
     .limit(limit)
     .execute();
+
+/** What players read of promotions, as the newest version has it, by id. */
+export async function titlesOf(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PromotionTexts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('bonus_promotion as p')
+    .innerJoin('bonus_version as v', (join) =>
+      join.onRef('v.promotion_id', '=', 'p.id').onRef('v.number', '=', 'p.version'),
+    )
+    .select(['p.id', 'v.texts'])
+    .where('p.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, texts }) => [id, texts]));
+}
 
 export const findPromotion = (reader: Reader, id: string): Promise<PromotionRow | undefined> =>
   reader.selectFrom('bonus_promotion').selectAll().where('id', '=', id).executeTakeFirst();

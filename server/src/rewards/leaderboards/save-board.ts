@@ -19,14 +19,23 @@ export interface BoardChange extends Named {
   readonly isShown: boolean;
 }
 
-/** What is wrong with prizes: they follow one another from the first rank on, and each pays something in whole coins. */
-function prizeProblem(prizes: readonly RankPrize[], currency: CurrencyCode): EditProblem | undefined {
-  for (const [place, { from, to, token, cash }] of prizes.entries()) {
+/**
+ * What is wrong with prizes: they follow one another from the first rank on, and each pays something in whole coins.
+ *
+ * @param paysElse whether a prize pays something beside tokens and cash
+ */
+export function prizeProblem<Prize extends RankPrize>(
+  prizes: readonly Prize[],
+  currency: CurrencyCode,
+  paysElse: (prize: Prize) => boolean = () => false,
+): EditProblem | undefined {
+  for (const [place, prize] of prizes.entries()) {
+    const { from, to, token, cash } = prize;
     const field = `prizes.${place}`;
     if (from !== (prizes[place - 1]?.to ?? 0) + 1 || to < from)
       return { refused: 'badRequest', field: `${field}.from` };
     if (token < 0n) return { refused: 'invalidAmount', field: `${field}.token` };
-    if (cash < 0n || !inWholeCoins(cash, currency) || (cash === 0n && token === 0n))
+    if (cash < 0n || !inWholeCoins(cash, currency) || (cash === 0n && token === 0n && !paysElse(prize)))
       return { refused: 'invalidAmount', field: `${field}.cash` };
   }
   return undefined;

@@ -35,6 +35,7 @@ export function renewRewards(client: QueryClient): void {
     '/api/bonuses/mine',
     '/api/bonuses/offers',
     '/api/rewards/my_ranks',
+    '/api/rewards/my_tournaments',
     '/api/rewards/my_referrals',
     '/api/auth/vip',
   ]) {

@@ -16,6 +16,7 @@ import { Reward } from './components/reward.tsx';
 import { RewardsPage } from './components/rewards-page.tsx';
 import { textIn } from './components/texts.ts';
 import { TimeLeft } from './components/time-left.tsx';
+import { Tournaments } from './tournaments/tournaments.tsx';
 
 type Board = CallResponse<'/api/rewards/leaderboards'>['value'][number];
 
@@ -23,6 +24,7 @@ export function Screen() {
   const { t } = useTranslation();
   return (
     <RewardsPage title={t('rewards.board.title')} lead={t('rewards.board.lead')}>
+      <Tournaments />
       <Boards />
     </RewardsPage>
   );

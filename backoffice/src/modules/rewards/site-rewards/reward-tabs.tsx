@@ -4,6 +4,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 const screens = [
   { path: '/rewards', name: 'missions' },
   { path: '/rewards/leaderboards', name: 'leaderboards' },
+  { path: '/rewards/tournaments', name: 'tournaments' },
   { path: '/rewards/offers', name: 'offers' },
   { path: '/rewards/levels', name: 'levels' },
   { path: '/rewards/wheel', name: 'wheel' },

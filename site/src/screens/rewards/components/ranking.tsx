@@ -9,14 +9,18 @@ import { Reward } from './reward.tsx';
 
 type Board = CallResponse<'/api/rewards/leaderboards'>['value'][number];
 
-/** A score as its board counts: money that was staked, or a multiple. */
-export function useScoreText(metric: Board['metric']): (score: string) => string {
+/** What is ranked: a leaderboard, or a tournament. */
+type Ranked = Pick<CallResponse<'/api/rewards/tournaments'>['value'][number], 'metric' | 'rows'> &
+  Pick<Board, 'prizes'>;
+
+/** A score as it is counted: money that was staked or won, or a multiple. */
+export function useScoreText(metric: Ranked['metric']): (score: string) => string {
   const { money } = useMoney();
-  return (score) => (metric === 'turnover' ? money(score) : `${counterText(score, { compact: true })}×`);
+  return (score) => (metric === 'multiplier' ? `${counterText(score, { compact: true })}×` : money(score));
 }
 
 /** Ranks with their current prizes. */
-export function Ranking({ board }: { readonly board: Board }) {
+export function Ranking({ board }: { readonly board: Ranked }) {
   const { t } = useTranslation();
   const scoreText = useScoreText(board.metric);
   if (board.rows.length === 0) {
