@@ -4,7 +4,7 @@ export { readEvents } from './events.ts';
 export { rewardsForPlayer } from './for-player.ts';
 export { countUnreadOf, writeMessage, writeMessages } from './inbox/messages.ts';
 export { type BoardNow, readBoardsNow } from './leaderboards/read-boards.ts';
-export { type Board, prizesOf } from './leaderboards/runs.ts';
+export type { Board } from './leaderboards/runs.ts';
 export { type BoardChange, saveBoard } from './leaderboards/save-board.ts';
 export { settleLeaderboards } from './leaderboards/settle-runs.ts';
 export { minigameCalls } from './minigame/calls.ts';
