@@ -5,7 +5,7 @@
  * at 1440 pixels on baize and at 375 on lucky. `npm run screenshots -- templates` takes screenshots/templates instead: two
  * sheets a template (of those that are named behind, or of all), its home page in its palettes and its main screens;
  * `npm run screenshots -- games` takes slots, dice and mines while they are played, in screenshots/games (likewise);
- * `npm run screenshots -- office` the screens of the back office, in docs/screenshots/back-office.webp, and
+ * `npm run screenshots -- office` the screens of the back office, in docs/screenshots/back-office.webp and, for the README, office.webp, and
  * `npm run screenshots -- journeys` a day in the office, a sheet for each journey, docs/screenshots/office-<journey>.webp;
  * `npm run screenshots -- modules` a sheet for each module of it by the roles that work there (or of those that are named behind),
  * docs/screenshots/office-module-<module>.webp; `npm run screenshots -- new-site` a site opened by the wizard, and in three templates.
@@ -20,7 +20,7 @@ import { gameShots } from './looks/game-shots.ts';
 import { newSiteSheet } from './looks/new-site-sheet.ts';
 import { journeySheets } from './looks/office-journeys.ts';
 import { moduleSheets } from './looks/office-modules.ts';
-import { officeSheet } from './looks/office-sheet.ts';
+import { officePicture, officeSheet } from './looks/office-sheet.ts';
 import { templateSheets } from './looks/sheets.ts';
 import { setMaintenance, staffPage } from './office/staff.ts';
 import { chromiumLaunch } from './support/chromium.ts';
@@ -221,8 +221,10 @@ const browser = await chromium.launch(chromiumLaunch());
 try {
   if (what === 'templates') await shootTemplates(browser, codes);
   else if (what === 'games') await gameShots(browser, codes, shoot);
-  else if (what === 'office') await officeSheet(browser, join(shown, 'back-office.webp'));
-  else if (what === 'journeys') await journeySheets(browser, shown);
+  else if (what === 'office') {
+    await officePicture(browser, join(shown, 'office.webp'));
+    await officeSheet(browser, join(shown, 'back-office.webp'));
+  } else if (what === 'journeys') await journeySheets(browser, shown);
   else if (what === 'modules')
     await moduleSheets(browser, { folder: shown, keep: join(folder, 'office'), names: codes });
   else if (what === 'new-site') await newSiteSheet(browser, join(shown, 'office-new-site.webp'));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { officeUrl, staffPage } from '../office/staff.ts';
 import { settled } from '../support/watch.ts';
-import { contactSheet, type Shot } from './contact-sheet.ts';
+import { contactSheet, pairs, type Shot } from './contact-sheet.ts';
 
 const looks = [
   { colorScheme: 'light', width: 1440 },
@@ -43,5 +43,22 @@ export async function officeSheet(browser: Browser, file: string): Promise<void>
     if (object !== null) shots.push(await shotOf(page, object));
   }
   await contactSheet(shots, file, { columns: 3, narrow: 768 });
+  await page.context().close();
+}
+
+/** The picture of the README: a player in light beside the catalogue in dark. */
+export async function officePicture(browser: Browser, file: string): Promise<void> {
+  const page = await staffPage(browser, 'owner');
+  const pictures: Buffer[] = [];
+  for (const [path, colorScheme] of [
+    ['/players/1', 'light'],
+    ['/casino', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(officeUrl(path));
+    await settled(page);
+    pictures.push(await page.screenshot({ animations: 'disabled' }));
+  }
+  await pairs(pictures, file);
   await page.context().close();
 }
