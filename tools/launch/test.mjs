@@ -186,7 +186,9 @@ function failuresOfSuite({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
-const firstLine = (message = '') => stripVTControlCharacters(message).split('\n')[0];
+function firstLine(message = '') {
+  return stripVTControlCharacters(message).split('\n')[0];
+}
 
 /** A run that ended badly without a failed test (an import error, an unhandled rejection) is a failure all the same. */
 function withBreakage(code, counts) {

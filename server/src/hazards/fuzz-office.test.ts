@@ -4,6 +4,7 @@ import { type OfficeCallName, officeCalls } from '#contract/office/calls.ts';
 import { isOfficeErrorCode, statusOf } from '#contract/office/errors.ts';
 import type { OfficeRow } from '#contract/office/office-call.ts';
 import { OFFICE_HOST, OfficeClient } from '../staff/testing/office-client.ts';
+import { samples } from '../staff/testing/samples.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { verifyLedger } from './child-server.ts';
 import { type Canaries, harvestCanaries, textsIn } from './fuzz/canaries.ts';
@@ -15,9 +16,9 @@ const INPUTS_A_CALL = 40;
 /** Those that end the session they are made with, or count wrong codes. */
 const apart: ReadonlySet<string> = new Set(['session.logout', 'session.end', 'session.stepUp']);
 
-const rows = Object.entries<OfficeRow>(officeCalls).filter(
-  ([name, { access }]) => access === 'staff' && !apart.has(name),
-) as [OfficeCallName, OfficeRow][];
+const rows = (Object.entries<OfficeRow>(officeCalls) as [OfficeCallName, OfficeRow][])
+  .filter(([name, { access }]) => access === 'staff' && !apart.has(name))
+  .map(([name, row]) => [name, { ...row, written: { ...samples[name] } }] as const);
 
 /** What fields of requests may be, so that more of them are acted upon. */
 const texts = { reason: 'A fuzzed change', account: 'cash', list: 'players', code: 'support', purse: 'cash' };

@@ -16,6 +16,8 @@ interface Field {
 interface Row {
   readonly path: string;
   readonly request: z.ZodObject;
+  /** A request that its schema takes, where one is written down: fields of which nothing is known are as there. */
+  readonly written?: Readonly<Record<string, unknown>>;
 }
 
 type Known = string | number;
@@ -87,19 +89,24 @@ export function sampleOf(row: Row, own: Memory, variant: number): Record<string,
   const required = z.toJSONSchema(row.request, { io: 'input', unrepresentable: 'any' }).required ?? [];
   return Object.fromEntries(
     fieldsOf(row)
-      .filter(([name], place) => required.includes(name) || (variant + place) % 3 === 0)
+      .filter(
+        ([name], place) =>
+          required.includes(name) || row.written?.[name] !== undefined || (variant + place) % 3 === 0,
+      )
       .map(([name, field], place) => [
         name,
         name === 'game_code' && !row.path.startsWith(tokenGames)
           ? 'lantern-reef'
-          : sampleValue(name, field, own, variant + place),
+          : sampleValue(name, field, own, variant + place, row.written?.[name]),
       ]),
   );
 }
 
-function sampleValue(name: string, field: Field, own: Memory, variant: number): unknown {
+function sampleValue(name: string, field: Field, own: Memory, variant: number, written?: unknown): unknown {
+  if (typeof written === 'object') return written;
   const values = field.enum ?? known[name] ?? own.of(alias[name] ?? name);
   if (values.length > 0) return values[newest.includes(name) ? 0 : variant % values.length];
+  if (written !== undefined) return written;
   if (field.format === 'uuid') return uuid7();
   if (field.type === 'boolean') return variant % 2 === 0;
   if (field.type === 'integer' || field.type === 'number') return 1 + (variant % 3);
