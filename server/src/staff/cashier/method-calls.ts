@@ -18,6 +18,7 @@ import {
   savePayIn,
   savePayOut,
 } from '../../wallet/public.ts';
+import { changeAtSite } from '../change-at-site.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
 
@@ -61,31 +62,28 @@ const termsOf = (
   ...{ feePercent: request.fee_percent, isOn: request.is_on, version: request.version },
 });
 
-/** Saves one of a site, if the caller may, and says in the audit log what it was and is. */
+/** Saves a method or bank of a site. `of`: its kind, and what it is called within the site. */
 async function save<Row extends { readonly version: number }>(
   db: Db,
   context: StaffContext,
   asked: {
     readonly site: string;
     readonly reason: string;
-    /** Of the audit log: a kind, and what it is called within the site. */
     readonly of: readonly [kind: string, name: string];
   },
   work: (tx: Tx, action: { readonly siteId: number }) => Promise<Saved<Row> | MethodProblem>,
   onWire: (row: Row) => Readonly<Record<string, string | number | boolean | readonly string[]>>,
 ) {
-  const { site, of, reason } = asked;
-  const at = await siteFor(db.read, context, 'sites.manage', site);
-  if (isOfficeRefusal(at)) return at;
-  return db.tx(async (tx) => {
-    const done = await work(tx, { siteId: at.id });
-    if ('refused' in done) return refuseStaff(done.refused, { field: done.field });
-    const object = `${of[0]}:${site}/${of[1]}`;
-    const before = done.before ? onWire(done.before) : null;
-    const after = onWire(done.after);
-    await audit(tx, context, { object, siteId: at.id, reason, before, after });
-    return { ...ok, version: done.after.version };
-  });
+  const { site, reason, of } = asked;
+  const object = () => `${of[0]}:${site}/${of[1]}`;
+  const done = await changeAtSite(
+    db,
+    context,
+    { site, reason, permission: 'sites.manage', object },
+    work,
+    onWire,
+  );
+  return isOfficeRefusal(done) ? done : { ...ok, version: done.after.version };
 }
 
 const orders = { pay_in: 'payment_method', banks: 'bank' } as const;

@@ -12,6 +12,7 @@ import {
   saveOffer,
 } from '../../rewards/public.ts';
 import { reorderRows } from '../../sites/public.ts';
+import { changeAtSite } from '../change-at-site.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import type { AuditState } from '../tables.ts';
@@ -21,7 +22,7 @@ const ok = { statusCode: 1 } as const;
 
 type Action = { readonly siteId: number; readonly now: Date };
 
-/** Saves one of a site, if the caller may, and says in the audit log what it was and is. */
+/** Saves one of a site; `what` is its kind. */
 async function save<Row extends { readonly id: number; readonly version: number }>(
   db: Db,
   context: StaffContext,
@@ -30,17 +31,17 @@ async function save<Row extends { readonly id: number; readonly version: number 
   onWire: (row: Row) => AuditState,
 ) {
   const { site, reason, what } = asked;
-  const at = await siteFor(db.read, context, 'rewards.manage', site);
-  if (isOfficeRefusal(at)) return at;
-  return db.tx(async (tx) => {
-    const done = await work(tx, { siteId: at.id, now: context.now });
-    if ('refused' in done) return refuseStaff(done.refused, { field: done.field });
-    const { id, version } = done.after;
-    const before = done.before ? onWire(done.before) : null;
-    const after = onWire(done.after);
-    await audit(tx, context, { object: `${what}:${site}/${id}`, siteId: at.id, reason, before, after });
-    return { ...ok, id, version };
-  });
+  const object = ({ id }: Row) => `${what}:${site}/${id}`;
+  const done = await changeAtSite(
+    db,
+    context,
+    { site, reason, permission: 'rewards.manage', object },
+    work,
+    onWire,
+  );
+  if (isOfficeRefusal(done)) return done;
+  const { id, version } = done.after;
+  return { ...ok, id, version };
 }
 
 /** Reads what a site has of one kind, if the caller may. */

@@ -1,5 +1,5 @@
 import type { OfficeRequest } from '#contract/office/calls.ts';
-import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
@@ -16,7 +16,8 @@ import {
   type Wheel,
   wheelOnWire,
 } from '../../rewards/public.ts';
-import { audit, type StaffContext } from '../context.ts';
+import { changeAtSite } from '../change-at-site.ts';
+import type { StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import type { AuditState } from '../tables.ts';
 import { amountOf } from './offers-on-wire.ts';
@@ -63,23 +64,20 @@ function fieldsOnWire(wheel: Wheel | undefined) {
   };
 }
 
-/** Changes what a site rewards with, if the caller may, and says in the audit log what it was and is. */
-async function change<Done extends { readonly before: AuditState; readonly after: AuditState }>(
+/** Changes what a site rewards with, as the audit log has it; `what` is its kind. */
+function change<State extends AuditState>(
   db: Db,
   context: StaffContext,
   asked: { readonly site: string; readonly reason: string; readonly what: string },
-  work: (tx: Tx, action: { readonly siteId: number }) => Promise<Done | EditProblem>,
-): Promise<Done | OfficeRefusal> {
+  work: (
+    tx: Tx,
+    action: { readonly siteId: number },
+  ) => Promise<{ readonly before: State; readonly after: State } | EditProblem>,
+) {
   const { site, reason, what } = asked;
-  const at = await siteFor(db.read, context, 'rewards.manage', site);
-  if (isOfficeRefusal(at)) return at;
-  return db.tx(async (tx) => {
-    const done = await work(tx, { siteId: at.id });
-    if ('refused' in done) return refuseStaff(done.refused, { field: done.field });
-    const { before, after } = done;
-    await audit(tx, context, { object: `${what}:${site}`, siteId: at.id, reason, before, after });
-    return done;
-  });
+  const object = () => `${what}:${site}`;
+  const permission = 'rewards.manage';
+  return changeAtSite(db, context, { site, reason, permission, object }, work, (state) => state);
 }
 
 /** The calls about what players are rewarded with beside promotions. */

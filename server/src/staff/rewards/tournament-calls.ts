@@ -17,7 +17,8 @@ import {
   topOf,
   wonIn,
 } from '../../rewards/public.ts';
-import { audit, type StaffContext } from '../context.ts';
+import { changeAtSite } from '../change-at-site.ts';
+import type { StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import { amountOf } from './offers-on-wire.ts';
 
@@ -56,7 +57,7 @@ const changeOf = (
   })),
 });
 
-/** Changes a tournament, if the caller may, and says in the audit log what it was and is. */
+/** Changes a tournament. */
 async function change(
   db: Db,
   context: StaffContext,
@@ -66,17 +67,16 @@ async function change(
     action: { readonly siteId: number; readonly now: Date },
   ) => Promise<Edited<Tournament> | TournamentProblem>,
 ) {
-  const at = await siteFor(db.read, context, 'rewards.manage', site);
-  if (isOfficeRefusal(at)) return at;
-  return db.tx(async (tx) => {
-    const done = await work(tx, { siteId: at.id, now: context.now });
-    if ('refused' in done) return refuseStaff(done.refused, { field: done.field });
-    const { id, version, state } = done.after;
-    const before = done.before ? { ...saidOf(done.before), state: done.before.state } : null;
-    const after = { ...saidOf(done.after), state };
-    await audit(tx, context, { object: `tournament:${site}/${id}`, siteId: at.id, reason, before, after });
-    return { ...ok, id, version };
-  });
+  const done = await changeAtSite(
+    db,
+    context,
+    { site, reason, permission: 'rewards.manage', object: ({ id }) => `tournament:${site}/${id}` },
+    work,
+    (row) => ({ ...saidOf(row), state: row.state }),
+  );
+  if (isOfficeRefusal(done)) return done;
+  const { id, version } = done.after;
+  return { ...ok, id, version };
 }
 
 /** The calls about tournaments. */

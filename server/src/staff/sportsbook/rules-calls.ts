@@ -1,10 +1,10 @@
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
-import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { findSiteRules, type RulesChange, type SiteRules, setRules } from '../../sportsbook/public.ts';
-import { audit } from '../context.ts';
+import { changeAtSite } from '../change-at-site.ts';
 import { siteFor } from '../roles/sites-for.ts';
 
 const ok = { statusCode: 1 } as const;
@@ -45,15 +45,14 @@ export const rulesCalls = (db: Db) =>
       return { ...ok, currency: at.currency, rules: rules ? onWire(rules) : null };
     },
     'sportsbook.setRules': async ({ site, reason, ...asked }, context) => {
-      const at = await siteFor(db.read, context, 'sportsbook.trade', site);
-      if (isOfficeRefusal(at)) return at;
-      return db.tx(async (tx) => {
-        const done = await setRules(tx, { siteId: at.id }, rulesOf(asked));
-        if ('refused' in done) return refuseStaff(done.refused, { field: done.field });
-        const before = done.before ? onWire(done.before) : null;
-        const after = onWire(done.after);
-        await audit(tx, context, { object: `bet-rules:${site}`, siteId: at.id, reason, before, after });
-        return { ...ok, version: after.version };
-      });
+      const object = () => `bet-rules:${site}`;
+      const done = await changeAtSite(
+        db,
+        context,
+        { site, reason, permission: 'sportsbook.trade', object },
+        (tx, action) => setRules(tx, action, rulesOf(asked)),
+        onWire,
+      );
+      return isOfficeRefusal(done) ? done : { ...ok, version: done.after.version };
     },
   }) satisfies Partial<OfficeHandlers>;
