@@ -8,12 +8,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
-import { CopyId, Money, Time } from '../../ui/values.tsx';
+import { Money } from '../../ui/values.tsx';
 import { type Draft, isWritten, localOf, written } from './draft.ts';
 import { GrantBadge, PromotionBadge, type Whole } from './parts.tsx';
 import { type Opened, PromotionDialogs } from './promotion-dialogs.tsx';
 import { PromotionForm } from './promotion-form.tsx';
 import { Summary } from './summary.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
 
 /** A promotion: its newest version in a form, what players will read of it, what it costs, and what it said before. */
 export function PromotionScreen() {
@@ -69,7 +70,7 @@ function Promotion({ whole }: { readonly whole: Whole }) {
         <div className="grid gap-4">
           {canManage && <Summary site={promotion.site} currency={promotion.currency} data={draft.data} />}
           <Cost whole={whole} />
-          <Versions whole={whole} />
+          <VersionsPanel texts="rewards" id={promotion.promotion_id} versions={whole.versions} />
         </div>
       </div>
       <PromotionDialogs promotion={promotion} draft={draft} open={open} onClose={() => setOpen(undefined)} />
@@ -145,28 +146,6 @@ function Cost({ whole: { promotion, figures } }: { readonly whole: Whole }) {
           </tbody>
         </table>
       )}
-    </Panel>
-  );
-}
-
-function Versions({ whole: { promotion, versions } }: { readonly whole: Whole }) {
-  const { t } = useTranslation('rewards');
-  return (
-    <Panel title={t('versions')}>
-      <Facts
-        facts={[
-          ...versions.map(
-            (one) =>
-              [
-                t('version', { number: one.number }),
-                <span key={one.number}>
-                  <Time at={one.created_at} /> · {one.created_by}
-                </span>,
-              ] as const,
-          ),
-          [t('id'), <CopyId key="id" id={promotion.promotion_id} />],
-        ]}
-      />
     </Panel>
   );
 }

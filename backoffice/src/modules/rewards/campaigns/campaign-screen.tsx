@@ -6,9 +6,9 @@ import { act, useCall } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
+import { Page, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
-import { CopyId, Time } from '../../../ui/values.tsx';
+import { VersionsPanel } from '../versions-panel.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { type Draft, draftOf, isWritten, written } from './draft.ts';
 import { MessagePreview } from './message-preview.tsx';
@@ -66,7 +66,7 @@ function Campaign({ whole }: { readonly whole: Whole }) {
         <div className="grid gap-4">
           <MessagePreview texts={draft.texts} href={draft.data.href} fallback={whole.fallback_language} />
           <Runs whole={whole} />
-          <Versions whole={whole} />
+          <VersionsPanel texts="campaigns" id={campaign.campaign_id} versions={whole.versions} />
         </div>
       </div>
       {open && (
@@ -132,27 +132,5 @@ function CampaignDialog(props: {
           : act('/api/office/campaigns/set_state', { campaign_id, from: state, to: states[open], reason })
       }
     />
-  );
-}
-
-function Versions({ whole: { campaign, versions } }: { readonly whole: Whole }) {
-  const { t } = useTranslation('campaigns');
-  return (
-    <Panel title={t('versions')}>
-      <Facts
-        facts={[
-          ...versions.map(
-            (one) =>
-              [
-                t('version', { number: one.number }),
-                <span key={one.number}>
-                  <Time at={one.created_at} /> · {one.created_by} · {one.reason}
-                </span>,
-              ] as const,
-          ),
-          [t('id'), <CopyId key="id" id={campaign.campaign_id} />],
-        ]}
-      />
-    </Panel>
   );
 }

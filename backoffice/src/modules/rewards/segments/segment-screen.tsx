@@ -9,9 +9,9 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
+import { Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
-import { CopyId, Time } from '../../../ui/values.tsx';
+import { VersionsPanel } from '../versions-panel.tsx';
 import { Audience } from './audience.tsx';
 import { type Draft, draftOf, isWritten, ruleOf } from './draft.ts';
 import { RuleBuilder } from './rule-builder.tsx';
@@ -69,7 +69,7 @@ function Segment({ whole }: { readonly whole: Whole }) {
         <div className="grid gap-4">
           {mayManage && <Audience site={segment.site} rule={ruleOf(draft)} isWritten={isWritten(draft)} />}
           <Uses whole={whole} />
-          <Versions whole={whole} />
+          <VersionsPanel texts="segments" id={segment.segment_id} versions={whole.versions} />
         </div>
       </div>
       {open && (
@@ -136,28 +136,6 @@ function Uses({ whole }: { readonly whole: Whole }) {
           </Link>
         ))}
       </div>
-    </Panel>
-  );
-}
-
-function Versions({ whole: { segment, versions } }: { readonly whole: Whole }) {
-  const { t } = useTranslation('segments');
-  return (
-    <Panel title={t('versions')}>
-      <Facts
-        facts={[
-          ...versions.map(
-            (one) =>
-              [
-                t('version', { number: one.number }),
-                <span key={one.number}>
-                  <Time at={one.created_at} /> · {one.created_by} · {one.reason}
-                </span>,
-              ] as const,
-          ),
-          [t('id'), <CopyId key="id" id={segment.segment_id} />],
-        ]}
-      />
     </Panel>
   );
 }
