@@ -10,11 +10,11 @@ import { Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { Money } from '../../ui/values.tsx';
 import { type Draft, isWritten, localOf, written } from './draft.ts';
+import { VersionsPanel } from './items/versions-panel.tsx';
 import { GrantBadge, PromotionBadge, type Whole } from './parts.tsx';
 import { type Opened, PromotionDialogs } from './promotion-dialogs.tsx';
 import { PromotionForm } from './promotion-form.tsx';
 import { Summary } from './summary.tsx';
-import { VersionsPanel } from './versions-panel.tsx';
 
 /** A promotion: its newest version in a form, what players will read of it, what it costs, and what it said before. */
 export function PromotionScreen() {
@@ -70,7 +70,11 @@ function Promotion({ whole }: { readonly whole: Whole }) {
         <div className="grid gap-4">
           {canManage && <Summary site={promotion.site} currency={promotion.currency} data={draft.data} />}
           <Cost whole={whole} />
-          <VersionsPanel texts="rewards" id={promotion.promotion_id} versions={whole.versions} />
+          <VersionsPanel
+            texts={{ title: t('versions'), id: t('id'), version: (number) => t('version', { number }) }}
+            id={promotion.promotion_id}
+            versions={whole.versions}
+          />
         </div>
       </div>
       <PromotionDialogs promotion={promotion} draft={draft} open={open} onClose={() => setOpen(undefined)} />

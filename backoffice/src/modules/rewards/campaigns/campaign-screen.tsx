@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
-import { VersionsPanel } from '../versions-panel.tsx';
+import { VersionsPanel } from '../items/versions-panel.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { type Draft, draftOf, isWritten, written } from './draft.ts';
 import { MessagePreview } from './message-preview.tsx';
@@ -66,7 +66,11 @@ function Campaign({ whole }: { readonly whole: Whole }) {
         <div className="grid gap-4">
           <MessagePreview texts={draft.texts} href={draft.data.href} fallback={whole.fallback_language} />
           <Runs whole={whole} />
-          <VersionsPanel texts="campaigns" id={campaign.campaign_id} versions={whole.versions} />
+          <VersionsPanel
+            texts={{ title: t('versions'), id: t('id'), version: (number) => t('version', { number }) }}
+            id={campaign.campaign_id}
+            versions={whole.versions}
+          />
         </div>
       </div>
       {open && (

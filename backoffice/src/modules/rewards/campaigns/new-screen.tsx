@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { act, useCall } from '../../../data/queries.ts';
-import { NewItemPage, useNewSite } from '../new-item-page.tsx';
+import { NewItemPage, useNewSite } from '../items/new-item-page.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { emptyDraft, isWritten, written } from './draft.ts';
 import { MessagePreview } from './message-preview.tsx';
 
 /** Writes a campaign, as a draft. */
 export function NewCampaignScreen() {
+  const { t } = useTranslation('campaigns');
   const navigate = useNavigate();
   const of = useNewSite();
   const { site, setSite } = of;
@@ -16,7 +18,10 @@ export function NewCampaignScreen() {
   const { data: caps } = useCall('/api/office/campaigns/caps', {});
   return (
     <NewItemPage
-      texts="campaigns"
+      texts={{
+        ...{ title: t('new'), lead: t('newLead'), site: t('site') },
+        ...{ save: t('save'), saved: t('saved') },
+      }}
       of={of}
       onSite={(chosen) => {
         setSite(chosen);

@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { act } from '../../../data/queries.ts';
-import { NewItemPage, useNewSite } from '../new-item-page.tsx';
+import { NewItemPage, useNewSite } from '../items/new-item-page.tsx';
 import { Audience } from './audience.tsx';
 import { emptyDraft, isWritten, ruleOf } from './draft.ts';
 import { RuleBuilder } from './rule-builder.tsx';
 
 /** Writes a segment. */
 export function NewSegmentScreen() {
+  const { t } = useTranslation('segments');
   const navigate = useNavigate();
   const of = useNewSite();
   const { site } = of;
@@ -17,7 +19,10 @@ export function NewSegmentScreen() {
   const name = draft.name.trim();
   return (
     <NewItemPage
-      texts="segments"
+      texts={{
+        ...{ title: t('new'), lead: t('newLead'), site: t('site') },
+        ...{ save: t('save'), saved: t('saved') },
+      }}
       of={of}
       onSite={of.setSite}
       isReady={isWritten(draft) && name !== ''}

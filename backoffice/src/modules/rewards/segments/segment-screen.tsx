@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
-import { VersionsPanel } from '../versions-panel.tsx';
+import { VersionsPanel } from '../items/versions-panel.tsx';
 import { Audience } from './audience.tsx';
 import { type Draft, draftOf, isWritten, ruleOf } from './draft.ts';
 import { RuleBuilder } from './rule-builder.tsx';
@@ -69,7 +69,11 @@ function Segment({ whole }: { readonly whole: Whole }) {
         <div className="grid gap-4">
           {mayManage && <Audience site={segment.site} rule={ruleOf(draft)} isWritten={isWritten(draft)} />}
           <Uses whole={whole} />
-          <VersionsPanel texts="segments" id={segment.segment_id} versions={whole.versions} />
+          <VersionsPanel
+            texts={{ title: t('versions'), id: t('id'), version: (number) => t('version', { number }) }}
+            id={segment.segment_id}
+            versions={whole.versions}
+          />
         </div>
       </div>
       {open && (

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useSite } from '../../app/site-picker.tsx';
-import { useMe } from '../../data/me.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
-import type { ItemTexts } from './versions-panel.tsx';
+import { useSite } from '../../../app/site-picker.tsx';
+import { useMe } from '../../../data/me.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Page } from '../../../ui/page.tsx';
 
 /** The site that a new item is written for, where the caller may manage rewards: at first the one that is looked at. */
 export function useNewSite() {
@@ -16,6 +14,14 @@ export function useNewSite() {
   const [site, setSite] = useState(looked ?? own[0] ?? '');
   const { currency = '' } = me.sites.find((one) => one.external_id === site) ?? {};
   return { site, setSite, currency, choices: looked === undefined && own.length > 1 ? own : [] };
+}
+
+interface Texts {
+  readonly title: string;
+  readonly lead: string;
+  readonly save: string;
+  readonly saved: string;
+  readonly site: string;
 }
 
 /** Writes a new promotion, campaign or segment: its site and form, beside it what that comes to, and the reason at the end. */
@@ -28,7 +34,7 @@ export function NewItemPage({
   onSubmit,
   children,
 }: {
-  readonly texts: ItemTexts;
+  readonly texts: Texts;
   readonly of: ReturnType<typeof useNewSite>;
   readonly onSite: (site: string) => void;
   readonly isReady: boolean;
@@ -36,15 +42,14 @@ export function NewItemPage({
   readonly onSubmit: Parameters<typeof ActionDialog>[0]['onSubmit'];
   readonly children: ReactNode;
 }) {
-  const { t } = useTranslation(texts);
   const [isAsked, setAsked] = useState(false);
   return (
     <Page
-      title={t('new')}
-      lead={t('newLead')}
+      title={texts.title}
+      lead={texts.lead}
       actions={
         <Button look="primary" disabled={!isReady} onClick={() => setAsked(true)}>
-          {t('save')}
+          {texts.save}
         </Button>
       }
     >
@@ -52,7 +57,7 @@ export function NewItemPage({
         <div className="grid gap-4">
           {choices.length > 0 && (
             <SelectField
-              label={t('site')}
+              label={texts.site}
               value={site}
               options={choices.map((value) => ({ value, label: value }))}
               onChange={({ target }) => onSite(target.value)}
@@ -64,10 +69,10 @@ export function NewItemPage({
       </div>
       {isAsked && (
         <ActionDialog
-          title={t('save')}
-          description={t('newLead')}
-          confirm={t('save')}
-          done={t('saved')}
+          title={texts.save}
+          description={texts.lead}
+          confirm={texts.save}
+          done={texts.saved}
           onClose={() => setAsked(false)}
           onSubmit={onSubmit}
         />

@@ -1,9 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Facts, Panel } from '../../ui/page.tsx';
-import { CopyId, Time } from '../../ui/values.tsx';
-
-/** The texts of what marketing writes: each has those of a new item and of versions under the same names. */
-export type ItemTexts = 'rewards' | 'campaigns' | 'segments';
+import { Facts, Panel } from '../../../ui/page.tsx';
+import { CopyId, Time } from '../../../ui/values.tsx';
 
 interface Version {
   readonly number: number;
@@ -18,26 +14,29 @@ export function VersionsPanel({
   id,
   versions,
 }: {
-  readonly texts: ItemTexts;
+  readonly texts: {
+    readonly title: string;
+    readonly id: string;
+    readonly version: (number: number) => string;
+  };
   readonly id: string;
   readonly versions: readonly Version[];
 }) {
-  const { t } = useTranslation(texts);
   return (
-    <Panel title={t('versions')}>
+    <Panel title={texts.title}>
       <Facts
         facts={[
           ...versions.map(
             ({ number, created_at, created_by, reason }) =>
               [
-                t('version', { number }),
+                texts.version(number),
                 <span key={number}>
                   <Time at={created_at} /> · {created_by}
                   {reason !== undefined && ` · ${reason}`}
                 </span>,
               ] as const,
           ),
-          [t('id'), <CopyId key="id" id={id} />],
+          [texts.id, <CopyId key="id" id={id} />],
         ]}
       />
     </Panel>
