@@ -44,6 +44,7 @@ import { serverKey } from './players/public.ts';
 import { domainProofRoute } from './providers/domains/domain-proof.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
 import { openBeacon } from './providers/open-beacon.ts';
+import { outsideGameRoutes } from './providers/games/routes.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openPictures } from './providers/pictures/open-pictures.ts';
@@ -211,7 +212,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
-    plugins: [...providers.plugins, ...ownPlugins({ config, db, pictures }, feeds)],
+    plugins: [...providers.plugins, ...ownPlugins({ config, db, clock, pictures }, feeds)],
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures },
@@ -248,11 +249,16 @@ function lookupOf({ config, isInCells = () => false }: Foundation, sites: Sites)
 
 /** Routes that are no calls, beside those of payments and messages. */
 function ownPlugins(
-  { config, db, pictures }: { readonly config: Config; readonly db: Db; readonly pictures: PictureStore },
+  {
+    config,
+    db,
+    clock,
+    pictures,
+  }: Pick<Foundation, 'config' | 'clock'> & { readonly db: Db; readonly pictures: PictureStore },
   feeds: Feeds,
 ): ((app: FastifyInstance) => Promise<void>)[] {
   const domains = domainProofRoute(() => serverKey(db, 'domains'));
-  const own = [feedWebhook(feeds), pictureRoutes(pictures), domains];
+  const own = [feedWebhook(feeds), pictureRoutes(pictures), domains, outsideGameRoutes({ db, clock })];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 

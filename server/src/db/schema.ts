@@ -6,6 +6,7 @@ import type { ContentTables } from '../content/tables.ts';
 import type { GameTables } from '../games/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { BeaconPulseTable } from '../providers/beacon-house/tables.ts';
+import type { OutsideGameTables } from '../providers/games/tables.ts';
 import type { DevMessageTable } from '../providers/messages/tables.ts';
 import type { SandboxPaymentTable, SandboxPayoutTable } from '../providers/sandbox-pay/tables.ts';
 import type { MinigameTables } from '../rewards/minigame/tables.ts';
@@ -73,6 +74,7 @@ export interface Database
     CatalogTables,
     ContentTables,
     GameTables,
+    OutsideGameTables,
     RewardTables,
     SpinTables,
     MinigameTables,

@@ -1,5 +1,6 @@
 export { forgetOldWins, keepBigWins, type SettledRound } from './big-wins.ts';
 export { type GameDeps, gameCalls } from './calls.ts';
+export { type BetBounds, betBounds } from './limits/bet-bounds.ts';
 export { readPace, type SitePace, writePace } from './limits/site-pace.ts';
 export { writeLimits } from './limits/write-limits.ts';
 export { lobbyCalls } from './lobby/calls.ts';
@@ -12,5 +13,5 @@ export { nameRounds, readHistory } from './rounds/read-rounds.ts';
 export { type ReplayedRound, replayRound } from './rounds/replay-round.ts';
 export { sharedRoundCalls } from './shared/calls.ts';
 export { openSharedRounds, type SharedDeps, type SharedRounds } from './shared/open-shared-rounds.ts';
-export { forgetDemos } from './store.ts';
+export { findLaunch, forgetDemos, insertLaunch, liveLaunches } from './store.ts';
 export { syncHouseGames } from './sync-house-games.ts';

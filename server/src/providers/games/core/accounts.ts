@@ -1,0 +1,88 @@
+import { BlockList, isIP } from 'node:net';
+import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
+import type { Db } from '../../../db/database.ts';
+import { shortCache } from '../../../sites/public.ts';
+import type { OutsideAccount } from './message.ts';
+
+/** An account with what decides whether a call under it is heard. */
+export interface OpenAccount extends OutsideAccount {
+  readonly dialect: string;
+  readonly isAllowed: (address: string) => boolean;
+  /** Keys of the provider that are valid now; `siteId` null: for every site. */
+  readonly theirKeys: readonly { readonly siteId: number | null; readonly value: Buffer }[];
+  readonly siteIds: ReadonlySet<number>;
+}
+
+export type FindAccount = (code: string) => Promise<OpenAccount | undefined>;
+
+/** A change by an operator counts after at most this long. */
+const MAX_AGE_MS = 1_000;
+
+export const keyPlace = (id: string) => ({ table: 'outside_key', column: 'value', row: id });
+
+/** @param policiesOf what a dialect does unless its account says otherwise */
+export function accountFinder(
+  db: Db,
+  policiesOf: (dialect: string) => WalletPolicies | undefined,
+): FindAccount {
+  const accounts = shortCache(
+    MAX_AGE_MS,
+    (code: string) => readAccount(db, code, policiesOf),
+    (code) => code,
+  );
+  return (code) => accounts.get(code);
+}
+
+async function readAccount(
+  db: Db,
+  code: string,
+  policiesOf: (dialect: string) => WalletPolicies | undefined,
+): Promise<OpenAccount | undefined> {
+  const row = await db.read
+    .selectFrom('outside_account')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const policies = row && policiesOf(row.dialect);
+  if (!row || !policies) return undefined;
+  const [sites, keys] = await Promise.all([
+    db.read.selectFrom('outside_site').select('site_id').where('account_id', '=', row.id).execute(),
+    db.read
+      .selectFrom('outside_key')
+      .selectAll()
+      .where('account_id', '=', row.id)
+      .where('owner', '=', 'theirs')
+      .where((eb) =>
+        eb.and([
+          eb('starts_at', '<=', eb.fn<Date>('now')),
+          eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', eb.fn<Date>('now'))]),
+        ]),
+      )
+      .execute(),
+  ]);
+  return {
+    id: row.id,
+    code: row.code,
+    dialect: row.dialect,
+    policies: { ...policies, ...row.policies },
+    isAllowed: allowedOf(row.addresses),
+    theirKeys: keys.map((key) => ({
+      siteId: key.site_id,
+      value: db.read.keys.open(keyPlace(key.id), key.value),
+    })),
+    siteIds: new Set(sites.map(({ site_id }) => site_id)),
+  };
+}
+
+/** @param networks as CIDR; none: every address is allowed */
+function allowedOf(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/');
+    list.addSubnet(address, Number(bits || (isIP(address) === 6 ? 128 : 32)), familyOf(address));
+  }
+  return (address) => list.check(address, familyOf(address));
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -1,0 +1,58 @@
+import type { Amount } from '#rules/money/amount.ts';
+import type { WalletAction, WalletRefusal } from '#rules/wallet/outside/plan-message.ts';
+import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
+import type { BetBounds } from '../../../games/public.ts';
+import type { PlayedGame } from '../../../ledger/public.ts';
+
+/** An account of a provider, as its messages meet it. */
+export interface OutsideAccount {
+  readonly id: number;
+  readonly code: string;
+  readonly policies: WalletPolicies;
+}
+
+/** What a provider asks of a player's wallet: everything in it happens, or nothing. */
+export interface WalletMessage {
+  readonly account: OutsideAccount;
+  readonly siteId: number;
+  readonly playerId: bigint;
+  /** The launch of the message's token; a bet needs one that is open. */
+  readonly launchId: string | undefined;
+  /** Absent where the provider names none: then it is that of the round. */
+  readonly game: PlayedGame | undefined;
+  /** The currency that the provider says it means; `undefined` where it says none. */
+  readonly currency: string | undefined;
+  /** The provider's name of the round; `undefined` for what belongs to none. */
+  readonly roundRef: string | undefined;
+  readonly closesRound: boolean;
+  /** What a bet on the game may be; `undefined` where the site does not offer it. */
+  readonly bounds: BetBounds | undefined;
+  readonly actions: readonly WalletAction[];
+}
+
+/**
+ * Why a message was refused, beside what its transactions are refused for. From `sessionEnded` on these are for bets only: what is won
+ * or taken back is never refused for what a player may not do.
+ */
+export type MessageRefusal =
+  | WalletRefusal
+  | 'wrongCurrency'
+  | 'playerUnknown'
+  | 'sessionEnded'
+  | 'gameUnavailable'
+  | 'playerBlocked'
+  | 'limitReached'
+  | 'stakeOutOfRange'
+  | 'tooSoon';
+
+/** What a player has in cash, 1/10,000 units. */
+export interface Funds {
+  readonly amount: Amount;
+  readonly currency: string;
+}
+
+export type WalletAnswer =
+  /** `funds` as they were when the message was first decided. */
+  | { readonly ok: true; readonly funds: Funds; readonly isRepeated: boolean }
+  /** `funds` as they are; `undefined` where the player is unknown. */
+  | { readonly ok: false; readonly refused: MessageRefusal; readonly funds: Funds | undefined };

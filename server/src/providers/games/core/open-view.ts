@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { KnownTransaction } from '#rules/wallet/outside/plan-message.ts';
+import { plainArray } from '../../../db/arrays.ts';
+import type { Tx } from '../../../db/database.ts';
+import { liveLaunches } from '../../../games/public.ts';
+import { type LockedFunds, lockFundsOf } from '../../../ledger/public.ts';
+import type { WalletMessage } from './message.ts';
+import {
+  findRounds,
+  findRoundsById,
+  findTransactions,
+  knownOf,
+  lastRounds,
+  type NamedRound,
+  nameOfRound,
+  type RoundRow,
+  type TransactionRow,
+} from './store.ts';
+
+/** All that messages are decided on, with the money of their players locked. */
+export interface View {
+  fundsOf(message: WalletMessage): LockedFunds | undefined;
+  roundOf(message: WalletMessage): RoundRow | undefined;
+  /** A transaction that was decided under a reference; tombstones are not. */
+  answeredOf(message: WalletMessage, ref: string): TransactionRow | undefined;
+  /** What the message names, and what belongs to its round. */
+  transactionsOf(message: WalletMessage, roundId: string | undefined): KnownTransaction[];
+  /** Whether it names a transaction of another player. */
+  namesForeign(message: WalletMessage): boolean;
+  isLive(message: WalletMessage): boolean;
+  isPaused(message: WalletMessage): boolean;
+  /** When the player began the last round of the game; `undefined` where none was. */
+  lastRoundOf(message: WalletMessage): Date | undefined;
+}
+
+const refsOf = ({ actions }: WalletMessage): string[] =>
+  actions.flatMap((action) =>
+    'of' in action && action.of !== undefined ? [action.ref, action.of] : [action.ref],
+  );
+
+const namedRound = ({ account, playerId, game, roundRef }: WalletMessage): NamedRound[] =>
+  roundRef === undefined || !game
+    ? []
+    : [{ accountId: account.id, playerId, gameCode: game.gameCode, ref: roundRef }];
+
+export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Date): Promise<View> {
+  const betting = messages.filter(({ actions }) => actions.some(({ kind }) => kind === 'bet'));
+  // First of all: what another transaction did for these players is seen by what is read afterwards.
+  const funds = await lockFundsOf(tx, [...new Set(messages.map(({ playerId }) => playerId))]);
+  const live = await liveLaunches(
+    tx,
+    betting.flatMap(({ launchId }) => launchId ?? []),
+    now,
+  );
+  const byName = await findRounds(tx, messages.flatMap(namedRound));
+  const named = messages.flatMap((message) =>
+    refsOf(message).map((ref) => ({ accountId: message.account.id, ref })),
+  );
+  const rows = await findTransactions(
+    tx,
+    named,
+    [...byName.values()].map(({ id }) => id),
+  );
+  const byRef = new Map(rows.map((row) => [`${row.account_id} ${row.ref}`, row]));
+  const rowOf = ({ account }: WalletMessage, ref: string) => byRef.get(`${account.id} ${ref}`);
+  /** Of what it wins or rolls back. */
+  const roundIdOf = (message: WalletMessage) =>
+    message.actions.flatMap((action) =>
+      'of' in action && action.of !== undefined ? (rowOf(message, action.of)?.round_id ?? []) : [],
+    )[0];
+  const byId = await findRoundsById(
+    tx,
+    messages.flatMap((message) => roundIdOf(message) ?? []),
+  );
+  const last = await lastRounds(
+    tx,
+    betting.flatMap(({ playerId, game }) => (game ? [{ playerId, gameCode: game.gameCode }] : [])),
+  );
+  const open = await openSites(tx, betting);
+
+  return {
+    fundsOf: ({ playerId }) => funds.get(playerId),
+    roundOf: (message) =>
+      namedRound(message).flatMap((one) => byName.get(nameOfRound(one)) ?? [])[0] ??
+      byId.get(roundIdOf(message) ?? ''),
+    answeredOf(message, ref) {
+      const row = rowOf(message, ref);
+      return row && row.state !== 'tombstone' ? row : undefined;
+    },
+    transactionsOf(message, roundId) {
+      const own = refsOf(message).flatMap((ref) => rowOf(message, ref) ?? []);
+      const ofRound = rows.filter((row) => roundId !== undefined && row.round_id === roundId);
+      return [...new Set([...own, ...ofRound])].map(knownOf);
+    },
+    namesForeign: (message) =>
+      refsOf(message).some(
+        (ref) => (rowOf(message, ref)?.player_id ?? message.playerId) !== message.playerId,
+      ),
+    isLive: ({ launchId }) => launchId !== undefined && live.has(launchId),
+    isPaused: ({ account, siteId }) => !open.has(`${account.id} ${siteId}`),
+    lastRoundOf: ({ playerId, game }) => last.get(`${playerId} ${game?.gameCode}`),
+  };
+}
+
+/** The sites among those of messages that play under their account now, by `accountId siteId`. */
+async function openSites(tx: Tx, messages: readonly WalletMessage[]): Promise<ReadonlySet<string>> {
+  if (messages.length === 0) return new Set();
+  const { rows } = await sql<{ account_id: number; site_id: number }>`
+    select account_id, site_id from outside_site
+     where paused_at is null and (account_id, site_id) in (select * from unnest(
+       ${plainArray(messages.map(({ account }) => account.id))}::int[],
+       ${plainArray(messages.map(({ siteId }) => siteId))}::int[]))`.execute(tx);
+  return new Set(rows.map(({ account_id, site_id }) => `${account_id} ${site_id}`));
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../../clock.ts';
+import type { Db } from '../../../db/database.ts';
+import { runApart } from '../../../db/turns/apart.ts';
+import { createBatcher } from '../../../db/turns/batcher.ts';
+import { betBounds } from '../../../games/public.ts';
+import { balances } from '../../../ledger/public.ts';
+import { decideMessages } from './decide-messages.ts';
+import type { Funds, WalletAnswer, WalletMessage } from './message.ts';
+
+/** The wallet of all players, as outside games use it. What arrives together is decided together, in one commit. */
+export interface OutsideWallet {
+  /** @returns `undefined` while too much is waiting: nothing was tried */
+  ask(message: Omit<WalletMessage, 'bounds'>): Promise<WalletAnswer | undefined>;
+  /** `undefined` for no player. */
+  funds(playerId: bigint): Promise<Funds | undefined>;
+}
+
+const MOST_TOGETHER = 128;
+
+export function openWallet({ db, clock }: { readonly db: Db; readonly clock: Clock }): OutsideWallet {
+  const findBounds = betBounds(db);
+  const batcher = createBatcher<WalletMessage, WalletAnswer>(
+    MOST_TOGETHER,
+    (messages) =>
+      // What one player's games send follows one another, as what has one reference does.
+      runApart(messages, namesOf, (together) => db.tx((tx) => decideMessages(tx, together, clock.now()))),
+    ({ siteId }) => siteId,
+  );
+  return {
+    async ask(message) {
+      const bounds = message.game && (await findBounds({ siteId: message.siteId, ...message.game }));
+      return batcher.add({ ...message, bounds });
+    },
+    async funds(playerId) {
+      const held = await balances(db.read, playerId);
+      return held && { amount: held.cash, currency: held.currency };
+    },
+  };
+}
+
+const namesOf = ({ account, playerId, actions }: WalletMessage): string[] => [
+  `player ${playerId}`,
+  ...actions.flatMap((action) =>
+    ('of' in action && action.of !== undefined ? [action.ref, action.of] : [action.ref]).map(
+      (ref) => `${account.id} ${ref}`,
+    ),
+  ),
+];

@@ -1,0 +1,36 @@
+import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
+import type { OpenAccount } from './core/accounts.ts';
+import type { OutsideWallet } from './core/open-wallet.ts';
+import type { Sessions } from './core/sessions.ts';
+
+/** A call of a provider to the wallet, as it came. */
+export interface DialectCall {
+  readonly account: OpenAccount;
+  /** What follows the account in the address, with its first slash. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Signatures are over these bytes. */
+  readonly body: Buffer;
+}
+
+export interface DialectReply {
+  readonly status: number;
+  readonly body: string;
+  /** For the log: what the provider reads of its success or failure. */
+  readonly outcome: string;
+}
+
+export interface DialectDeps {
+  readonly wallet: OutsideWallet;
+  readonly sessions: Sessions;
+}
+
+/** The protocol of a provider: it verifies, reads and writes messages; what they do is decided by the wallet. */
+export interface Dialect {
+  readonly code: string;
+  /** What its protocol says, where an account says nothing else. */
+  readonly policies: WalletPolicies;
+  /** The ends of the addresses that it answers, `POST` all of them. */
+  readonly paths: readonly string[];
+  answer(call: DialectCall, deps: DialectDeps): Promise<DialectReply>;
+}

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import { isProblem, type Notation, readDecimal, writeDecimal } from '#rules/wallet/outside/decimal.ts';
+import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
+import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
+import type { Funds } from '../core/message.ts';
+import type { OutsideSession } from '../core/sessions.ts';
+import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { isSigned } from './signature.ts';
+import { type Status, statusOf } from './statuses.ts';
+
+/** Whole numbers of 1/100,000 of a currency unit. */
+const NOTATION: Notation = { numerator: 1n, denominator: 100_000n };
+
+const policies: WalletPolicies = {
+  winOfUnknownBet: 'refuse',
+  winOfRolledBackBet: 'refuse',
+  rollbackOfUnknown: 'accept',
+  betAfterRollback: 'refuse',
+  secondRollback: 'accept',
+  rollbackAfterWin: 'stakeOnly',
+  overdraft: 'debt',
+  freeRounds: 'eachWin',
+  // A token of a live lobby is used for all its games.
+  gameOfSession: 'free',
+};
+
+const name = z.string().min(1).max(255);
+const asked = z.object({
+  request_uuid: name,
+  user: name.optional(),
+  supplier_user: name.optional(),
+  token: z.string().max(255).optional(),
+  game_code: name.optional(),
+});
+const moving = asked.extend({
+  transaction_uuid: name,
+  round: name,
+  round_closed: z.boolean().default(false),
+});
+const paid = moving.extend({
+  // Absent on a loss.
+  amount: z.int().min(0).default(0),
+  currency: z.string().length(3),
+  is_free: z.boolean().default(false),
+});
+const bet = paid.extend({ amount: z.int().min(0) });
+const win = paid.extend({ reference_transaction_uuid: name });
+const rollback = moving.extend({ reference_transaction_uuid: name });
+type Asked = z.output<typeof asked>;
+
+/** How Hub88 and those that took its protocol over differ. */
+interface Profile {
+  readonly code: string;
+  readonly signatureHeader: string;
+  readonly paths: Readonly<Record<string, 'info' | 'balance' | 'bet' | 'win' | 'rollback'>>;
+  readonly limit: Status;
+}
+
+/** The wallet protocol of Hub88, of which Caleta's is a profile. */
+function dialectOf(profile: Profile): Dialect {
+  return {
+    code: profile.code,
+    policies,
+    paths: Object.keys(profile.paths),
+    async answer(call, deps) {
+      const { [profile.signatureHeader]: signature } = call.headers;
+      const isGenuine =
+        typeof signature === 'string' &&
+        call.account.theirKeys.some(({ value }) => isSigned(call.body, signature, value));
+      if (!isGenuine) return reply({ request_uuid: '' }, 'RS_ERROR_INVALID_SIGNATURE');
+      const sent = readJson(call.body);
+      if (sent === undefined) return reply({ request_uuid: '' }, 'RS_ERROR_WRONG_SYNTAX');
+      return new Request(profile, call, deps, sent).answer();
+    },
+  };
+}
+
+export const hub88 = dialectOf({
+  code: 'hub88',
+  signatureHeader: 'x-hub88-signature',
+  limit: 'RS_ERROR_LIMIT_REACHED',
+  paths: {
+    '/user/info': 'info',
+    '/user/balance': 'balance',
+    '/transaction/bet': 'bet',
+    '/transaction/win': 'win',
+    '/transaction/rollback': 'rollback',
+  },
+});
+
+export const caleta = dialectOf({
+  code: 'caleta',
+  signatureHeader: 'x-auth-signature',
+  limit: 'RS_ERROR_BET_LIMIT_EXCEEDED',
+  paths: {
+    '/wallet/balance': 'balance',
+    '/wallet/bet': 'bet',
+    '/wallet/win': 'win',
+    '/wallet/rollback': 'rollback',
+  },
+});
+
+class Request {
+  readonly #profile: Profile;
+  readonly #call: DialectCall;
+  readonly #deps: DialectDeps;
+  readonly #sent: unknown;
+  readonly #uuid: string;
+
+  constructor(profile: Profile, call: DialectCall, deps: DialectDeps, sent: unknown) {
+    this.#profile = profile;
+    this.#call = call;
+    this.#deps = deps;
+    this.#sent = sent;
+    const named = z.object({ request_uuid: z.string().max(255) }).safeParse(sent);
+    this.#uuid = named.success ? named.data.request_uuid : '';
+  }
+
+  async answer(): Promise<DialectReply> {
+    switch (this.#profile.paths[this.#call.path]) {
+      case 'info':
+      case 'balance':
+        return this.#balance();
+      case 'bet':
+        return this.#bet();
+      case 'win':
+        return this.#win();
+      case 'rollback':
+        return this.#rollback();
+      default:
+        return this.#reply('RS_ERROR_UNKNOWN');
+    }
+  }
+
+  async #balance(): Promise<DialectReply> {
+    const read = asked.safeParse(this.#sent);
+    if (!read.success) return this.#reply('RS_ERROR_WRONG_TYPES');
+    const who = await this.#playerOf(read.data, 'known');
+    if (!who) return this.#reply('RS_ERROR_INVALID_TOKEN');
+    return this.#reply('RS_OK', { who, funds: await this.#deps.wallet.funds(who.playerId) });
+  }
+
+  async #bet(): Promise<DialectReply> {
+    const read = bet.safeParse(this.#sent);
+    if (!read.success) return this.#reply('RS_ERROR_WRONG_TYPES');
+    const { data } = read;
+    const amount = readDecimal(String(data.amount), NOTATION);
+    if (isProblem(amount)) return this.#reply('RS_ERROR_WRONG_TYPES');
+    return this.#ask(data, { kind: 'bet', ref: data.transaction_uuid, amount, isFree: data.is_free });
+  }
+
+  async #win(): Promise<DialectReply> {
+    const read = win.safeParse(this.#sent);
+    if (!read.success) return this.#reply('RS_ERROR_WRONG_TYPES');
+    const { data } = read;
+    const amount = readDecimal(String(data.amount), NOTATION);
+    if (isProblem(amount)) return this.#reply('RS_ERROR_WRONG_TYPES');
+    const of = data.reference_transaction_uuid;
+    return this.#ask(data, { kind: 'win', ref: data.transaction_uuid, of, amount, isFree: data.is_free });
+  }
+
+  async #rollback(): Promise<DialectReply> {
+    const read = rollback.safeParse(this.#sent);
+    if (!read.success) return this.#reply('RS_ERROR_WRONG_TYPES');
+    const { data } = read;
+    const action = {
+      kind: 'rollback',
+      ref: data.transaction_uuid,
+      of: data.reference_transaction_uuid,
+    } as const;
+    return this.#ask(data, action);
+  }
+
+  async #ask(
+    data: z.output<typeof moving> & { readonly currency?: string },
+    action: WalletAction,
+  ): Promise<DialectReply> {
+    const who = await this.#playerOf(data, action.kind === 'bet' ? 'known' : 'any');
+    if (!who) return this.#reply('RS_ERROR_INVALID_TOKEN');
+    const { account } = this.#call;
+    const answer = await this.#deps.wallet.ask({
+      account,
+      siteId: who.siteId,
+      playerId: who.playerId,
+      launchId: who.session?.launchId,
+      game: gameOf(who.session, data.game_code),
+      currency: data.currency,
+      roundRef: data.round,
+      closesRound: data.round_closed,
+      actions: [action],
+    });
+    if (!answer) return this.#reply('RS_ERROR_UNKNOWN');
+    const status = answer.ok ? 'RS_OK' : statusOf(answer.refused, this.#profile.limit);
+    return this.#reply(status, { who, funds: answer.funds });
+  }
+
+  /**
+   * By the token, or by the user: what is won or taken back is for the player whatever became of the token.
+   * @param needed `known`: a token that is sent must be one of ours, open or ended
+   */
+  async #playerOf({ user, supplier_user, token }: Asked, needed: 'known' | 'any'): Promise<Who | undefined> {
+    const { sessions } = this.#deps;
+    const { siteIds } = this.#call.account;
+    const session = token === undefined ? undefined : await sessions.ofToken(token);
+    const named = readUser(user ?? supplier_user);
+    if (session) {
+      const isOwn = siteIds.has(session.siteId) && (named === undefined || named === session.playerId);
+      return isOwn ? { siteId: session.siteId, playerId: session.playerId, session } : undefined;
+    }
+    if (named === undefined || (token !== undefined && needed === 'known')) return undefined;
+    const siteId = await sessions.siteOf(named);
+    return siteId !== undefined && siteIds.has(siteId)
+      ? { siteId, playerId: named, session: undefined }
+      : undefined;
+  }
+
+  #reply(status: Status, of: { readonly who?: Who; readonly funds?: Funds | undefined } = {}): DialectReply {
+    return reply({ request_uuid: this.#uuid, ...of }, status);
+  }
+}
+
+interface Who {
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly session: OutsideSession | undefined;
+}
+
+const USER = /^player-([1-9]\d{0,18})$/;
+
+/** What providers call a player: it says nothing about the person. */
+export const userOf = (playerId: bigint): string => `player-${playerId}`;
+
+function readUser(user: string | undefined): bigint | undefined {
+  const match = user === undefined ? null : USER.exec(user);
+  return match?.[1] === undefined ? undefined : BigInt(match[1]);
+}
+
+/** The studio is that of the launch; its lobby may go on to another of its games. */
+const gameOf = (session: OutsideSession | undefined, gameCode: string | undefined) =>
+  session && { ...session.game, ...(gameCode === undefined ? {} : { gameCode }) };
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Always 200: the status says what happened. */
+function reply(
+  of: {
+    readonly request_uuid: string;
+    readonly who?: Who;
+    readonly funds?: Funds | undefined;
+  },
+  status: Status,
+): DialectReply {
+  const fields = [`"status":"${status}"`, `"request_uuid":${JSON.stringify(of.request_uuid)}`];
+  if (of.who) fields.push(`"user":"${userOf(of.who.playerId)}"`);
+  // A balance may have more digits than a number in JavaScript.
+  if (of.funds)
+    fields.push(
+      `"currency":"${of.funds.currency}"`,
+      `"balance":${writeDecimal(of.funds.amount, NOTATION, 0)}`,
+    );
+  return { status: 200, body: `{${fields.join(',')}}`, outcome: status };
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '#contract/errors.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import { sendRefusal } from '../../edge/replies.ts';
+import { accountFinder } from './core/accounts.ts';
+import { openWallet } from './core/open-wallet.ts';
+import { openSessions } from './core/sessions.ts';
+import type { Dialect } from './dialect.ts';
+import { caleta, hub88 } from './hub88/dialect.ts';
+
+const dialects: readonly Dialect[] = [hub88, caleta];
+
+const BODY_LIMIT = 64 * 1024;
+
+/** The wallet as the servers of outside games call it: `POST /providers/<dialect>/<account>/<what the dialect calls it>`. */
+export function outsideGameRoutes({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+  const deps = { wallet: openWallet({ db, clock }), sessions: openSessions(db) };
+  const findAccount = accountFinder(db, (code) => dialects.find((one) => one.code === code)?.policies);
+  return async (app: FastifyInstance): Promise<void> => {
+    app.removeAllContentTypeParsers();
+    // Signatures are over the bytes as they came.
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const dialect of dialects)
+      for (const path of dialect.paths)
+        app.post<{ Params: { account: string }; Body: unknown }>(
+          `/providers/${dialect.code}/:account${path}`,
+          { bodyLimit: BODY_LIMIT, schema: { hide: true } },
+          async (request, reply) => {
+            reply.header('cache-control', 'no-store');
+            const account = await findAccount(request.params.account);
+            if (account?.dialect !== dialect.code || !account.isAllowed(request.ip))
+              return sendRefusal(request, reply, refuse('notFound'));
+            const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+            const answer = await dialect.answer({ account, path, headers: request.headers, body }, deps);
+            return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
+          },
+        );
+  };
+}

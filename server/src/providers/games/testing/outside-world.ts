@@ -1,0 +1,214 @@
+import { generateKeyPairSync, hash, randomBytes } from 'node:crypto';
+import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
+import type { Db, Tx } from '../../../db/database.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import { insertLaunch } from '../../../games/public.ts';
+import { balances } from '../../../ledger/public.ts';
+import { guests, HOST } from '../../../rewards/testing/guests.ts';
+import type { TestServer } from '../../../test-server.ts';
+import { keyPlace } from '../core/accounts.ts';
+import { signatureOf } from '../hub88/signature.ts';
+
+/** A studio with one game, an account of a dialect under which it is played, and a player of `lucky` who has opened it. */
+export interface OutsideWorld {
+  readonly siteId: number;
+  readonly playerId: bigint;
+  readonly accountId: number;
+  readonly token: string;
+  /** Sends what the provider signs, to the account. */
+  send(path: string, body: object | string, options?: SendOptions): Promise<Answered>;
+  cash(): Promise<bigint>;
+  /** Opens the game again, for so long from now on: below zero it has ended. @returns the token */
+  openAnother(lastsMs: number): Promise<string>;
+}
+
+export interface SendOptions {
+  readonly signature?: string;
+  readonly account?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: { readonly [field: string]: unknown };
+}
+
+const PROVIDER = 'OPEN-STUDIO';
+export const OUTSIDE_GAME = 'open-wheel';
+
+/**
+ * @param account its code, a new one for each world
+ */
+export async function createOutsideWorld(
+  server: TestServer,
+  account: string,
+  {
+    dialect = 'hub88',
+    header = 'x-hub88-signature',
+    policies = {},
+    addresses = [],
+    cash,
+  }: {
+    readonly dialect?: string;
+    readonly header?: string;
+    readonly policies?: Partial<WalletPolicies>;
+    readonly addresses?: readonly string[];
+    /** What a new player is given; absent: it is the demonstration player. */
+    readonly cash?: string;
+  } = {},
+): Promise<OutsideWorld> {
+  const keys = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const { db } = server.database;
+  const player = cash === undefined ? 'demo' : await richGuest(server, cash);
+  if (cash === undefined) await server.logIn(player, 'Demo1234!', HOST);
+  const { site_id: siteId, id: playerId } = await db.read
+    .selectFrom('player')
+    .innerJoin('site', 'site.id', 'player.site_id')
+    .select(['player.site_id', 'player.id'])
+    .where('site.external_id', '=', 'lucky')
+    .where('player.account_id', '=', player)
+    .executeTakeFirstOrThrow();
+  const accountId = await addAccount(db, {
+    account,
+    dialect,
+    policies,
+    addresses,
+    siteId,
+    theirs: keys.publicKey,
+  });
+  const token = await openOutsideGame(db, { siteId, playerId });
+  return {
+    siteId,
+    playerId,
+    accountId,
+    token,
+    async send(path, body, { signature, account: to = account } = {}) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const answer = await server.send({
+        method: 'POST',
+        host: HOST,
+        path: `/providers/${dialect}/${to}${path}`,
+        headers: {
+          'content-type': 'application/json',
+          [header]: signature ?? signatureOf(Buffer.from(text), keys.privateKey),
+        },
+        body: text,
+      });
+      return { status: answer.status, body: JSON.parse(answer.text) };
+    },
+    cash: async () => (await balances(db.read, playerId))?.cash ?? 0n,
+    openAnother: (lastsMs) => openOutsideGame(db, { siteId, playerId, lastsMs }),
+  };
+}
+
+async function richGuest(server: TestServer, cash: string): Promise<string> {
+  const some = guests(server);
+  const who = await some.signUp();
+  await some.deposit(who, cash);
+  return who.account_id;
+}
+
+interface NewAccount {
+  readonly account: string;
+  readonly dialect: string;
+  readonly policies: Partial<WalletPolicies>;
+  readonly addresses: readonly string[];
+  readonly siteId: number;
+  /** PEM. */
+  readonly theirs: string;
+}
+
+function addAccount(db: Db, { account, dialect, policies, addresses, siteId, theirs }: NewAccount) {
+  return db.tx(async (tx) => {
+    const { id } = await tx
+      .insertInto('outside_account')
+      .values({ code: account, dialect, policies: JSON.stringify(policies), addresses: [...addresses] })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('outside_site')
+      .values({ account_id: id, site_id: siteId, operator_id: 'baize', paused_at: null })
+      .execute();
+    await addKey(tx, id, theirs);
+    await tx
+      .insertInto('provider')
+      .values({ code: PROVIDER, name: 'Open Studio' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .insertInto('game')
+      .values({
+        ...{ provider_code: PROVIDER, code: OUTSIDE_GAME, name: 'Open Wheel', category: 'arcade' },
+        ...{
+          genre: null,
+          rtp: null,
+          max_win_times: null,
+          has_demo: false,
+          is_offered: true,
+          position: 9_000,
+        },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    // Rounds follow one another as fast as a test sends them.
+    await tx
+      .insertInto('site_play')
+      .values({ site_id: siteId, shortest_round_ms: 0 })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ shortest_round_ms: 0 }))
+      .execute();
+    return id;
+  });
+}
+
+export async function addKey(
+  tx: Tx,
+  accountId: number,
+  theirs: string,
+  endsAt: Date | null = null,
+): Promise<void> {
+  const id = uuid7();
+  await tx
+    .insertInto('outside_key')
+    .values({
+      ...{ id, account_id: accountId, site_id: null, owner: 'theirs' },
+      value: tx.keys.seal(keyPlace(id), Buffer.from(theirs)),
+      starts_at: new Date(0),
+      ends_at: endsAt,
+    })
+    .execute();
+}
+
+/** @returns the token that the provider's server names the launch by */
+async function openOutsideGame(
+  db: Db,
+  {
+    siteId,
+    playerId,
+    lastsMs = 3_600_000,
+  }: {
+    readonly siteId: number;
+    readonly playerId: bigint;
+    readonly lastsMs?: number | undefined;
+  },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const session = await db.read
+    .selectFrom('session')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const now = Date.now();
+  await db.tx((tx) =>
+    insertLaunch(tx, {
+      ...{ id: uuid7(), tokenHash: hash('sha256', token, 'buffer'), siteId, playerId, sessionId: session.id },
+      ...{ gameCode: OUTSIDE_GAME, providerCode: PROVIDER, mode: 'real', demo: null },
+      openedAt: new Date(now - 3_600_000),
+      expiresAt: new Date(now + lastsMs),
+    }),
+  );
+  return token;
+}
