@@ -126,6 +126,13 @@ export function upwardImports(layers: Layers): string[] {
   );
 }
 
+/** Dialects of game providers and the wallet behind them: a noun of its own among the providers. */
+const OUTSIDE_GAMES = 'providers/games';
+
+/** The noun or folder that a path from `server/src` is in. */
+const homeOf = (path: string): string =>
+  path.startsWith(`${OUTSIDE_GAMES}/`) ? OUTSIDE_GAMES : (path.split('/')[0] ?? '');
+
 /** The ladder of the server: a noun imports those before it. Events, never imports, go the other way. */
 const ladder = [
   'sites',
@@ -136,6 +143,7 @@ const ladder = [
   'catalog',
   'sportsbook',
   'games',
+  OUTSIDE_GAMES,
   'rewards',
   'campaigns',
   'content',
@@ -169,8 +177,9 @@ const wiring = [
 export function serverProblem(arrow: Arrow): string | undefined {
   const from = arrow.from.slice('server/src/'.length);
   const to = arrow.to.slice('server/src/'.length);
-  const [home = '', ...rest] = from.split('/');
-  const [goal = ''] = to.split('/');
+  const [, ...rest] = from.split('/');
+  const home = homeOf(from);
+  const goal = homeOf(to);
   if (home === goal && home !== 'providers') return undefined;
   if (to === 'start-error.ts' || to === 'clock.ts' || to === 'actor.ts') return undefined;
   if (isTest(from) || /(^|\/)(test-|testing\/)|^hazards\//.test(from)) return testProblem(to);
@@ -200,8 +209,8 @@ export function serverProblem(arrow: Arrow): string | undefined {
 const translation = /(^|[/-])calls\.ts$/;
 
 function nounProblem(arrow: Arrow, from: string, to: string): string | undefined {
-  const [home = ''] = from.split('/');
-  const [goal = ''] = to.split('/');
+  const home = homeOf(from);
+  const goal = homeOf(to);
   const here = ladder.indexOf(home);
   const there = ladder.indexOf(goal);
   if (here < 0) return `${home} has no place on the ladder (checks/source/arrow-table.ts)`;
@@ -229,9 +238,9 @@ function providerProblem(arrow: Arrow, from: string, to: string): string | undef
 
 /** Composition roots use nouns by their public interfaces. */
 function wiringProblem(arrow: Arrow, to: string): string | undefined {
-  const [goal = ''] = to.split('/');
+  const goal = homeOf(to);
   if (!ladder.includes(goal) && goal !== 'ledger') return undefined;
-  if (/^[a-z]+\/(public|calls)\.ts$/.test(to)) return undefined;
+  if (/^[a-z/]+\/(public|calls)\.ts$/.test(to)) return undefined;
   if (arrow.typeOnly && to.endsWith('/tables.ts')) return undefined;
   return `the wiring takes ${goal} by its public.ts or calls.ts`;
 }

@@ -43,8 +43,8 @@ import { openLog } from './open-log.ts';
 import { serverKey } from './players/public.ts';
 import { domainProofRoute } from './providers/domains/domain-proof.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
+import { gameWallets } from './providers/game-wallets.ts';
 import { openBeacon } from './providers/open-beacon.ts';
-import { outsideGameRoutes } from './providers/games/routes.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openPictures } from './providers/pictures/open-pictures.ts';
@@ -258,7 +258,7 @@ function ownPlugins(
   feeds: Feeds,
 ): ((app: FastifyInstance) => Promise<void>)[] {
   const domains = domainProofRoute(() => serverKey(db, 'domains'));
-  const own = [feedWebhook(feeds), pictureRoutes(pictures), domains, outsideGameRoutes({ db, clock })];
+  const own = [feedWebhook(feeds), pictureRoutes(pictures), domains, gameWallets({ db, clock })];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 

@@ -58,8 +58,8 @@ class Wallet {
   }
 
   send(...actions: WalletAction[]): string {
-    const standing = { cash: this.cash, roundId: 'round', transactions: [...this.transactions.values()] };
-    const plan = planMessage(actions, standing, this.policies);
+    const facts = { cash: this.cash, roundId: 'round', transactions: [...this.transactions.values()] };
+    const plan = planMessage(actions, facts, this.policies);
     for (const one of plan.written) this.transactions.set(one.ref, one);
     if ('refused' in plan) return plan.refused;
     this.#apply(plan);

@@ -34,7 +34,7 @@ export interface KnownTransaction {
 }
 
 /** What a message meets. */
-export interface WalletStanding {
+export interface WalletFacts {
   /** What may be staked, and taken back. */
   readonly cash: Amount;
   /** The id of the round that the message names, a new one where it was not named before; `undefined` where it names none. */
@@ -84,10 +84,10 @@ export interface RefusedPlan {
  */
 export function planMessage(
   actions: readonly WalletAction[],
-  standing: WalletStanding,
+  facts: WalletFacts,
   policies: WalletPolicies,
 ): WalletPlan | RefusedPlan {
-  const draft = new Draft(standing, policies);
+  const draft = new Draft(facts, policies);
   for (const action of actions) {
     const refused = draft.take(action);
     if (refused) return { refused, written: draft.tombstones };
@@ -107,7 +107,7 @@ class Draft {
   #staked: Amount = 0n;
   #won: Amount = 0n;
 
-  constructor({ cash, roundId, transactions }: WalletStanding, policies: WalletPolicies) {
+  constructor({ cash, roundId, transactions }: WalletFacts, policies: WalletPolicies) {
     this.#cash = cash;
     this.#roundId = roundId;
     this.#policies = policies;

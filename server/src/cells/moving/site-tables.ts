@@ -19,12 +19,14 @@ export interface SiteTable {
 }
 
 /**
- * One-time codes are hashed with a key of the cell; shared slips, margins and prices by hand name its matches; seats are kept while a page is open;
+ * One-time codes are hashed with a key of the cell; shared slips, margins and prices by hand name its matches; accounts of game providers and their keys are of a cell; seats are kept while a page is open;
  * reviews of deposits are cases already; a read-only session
  * is one of staff in its cell; a site moves once its rounds are counted.
  */
 const droppedTables: ReadonlySet<string> = new Set([
   'deposit_review',
+  'outside_key',
+  'outside_site',
   'read_only_session',
   'room_seat',
   'round_batch',
@@ -50,6 +52,8 @@ const cellTables: ReadonlySet<string> = new Set([
   'lobby_game',
   'lobby_version',
   'operator',
+  'outside_account',
+  'outside_studio',
   'provider',
   'role',
   'role_permission',

@@ -1,10 +1,8 @@
-import type { GeneratedAlways } from 'kysely';
 import type { TransactionState, WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Jsonb } from '../../db/schema.ts';
 
 interface OutsideAccountTable {
-  id: GeneratedAlways<number>;
   code: string;
   dialect: string;
   policies: Jsonb<Partial<WalletPolicies>>;
@@ -12,7 +10,7 @@ interface OutsideAccountTable {
 }
 
 interface OutsideSiteTable {
-  account_id: number;
+  account: string;
   site_id: number;
   operator_id: string;
   paused_at: Date | null;
@@ -20,7 +18,7 @@ interface OutsideSiteTable {
 
 interface OutsideKeyTable {
   id: string;
-  account_id: number;
+  account: string;
   site_id: number | null;
   owner: 'theirs' | 'ours';
   value: Buffer;
@@ -30,12 +28,12 @@ interface OutsideKeyTable {
 
 interface OutsideStudioTable {
   provider_code: string;
-  account_id: number;
+  account: string;
 }
 
 export interface OutsideRoundTable {
   id: string;
-  account_id: number;
+  account: string;
   site_id: number;
   player_id: bigint;
   provider_code: string;
@@ -56,7 +54,7 @@ export type FirstAnswer = {
 };
 
 export interface OutsideTransactionTable {
-  account_id: number;
+  account: string;
   ref: string;
   site_id: number;
   player_id: bigint;

@@ -219,16 +219,28 @@ describe('a call', () => {
     await bet(placed);
     const { db } = server.database;
     const pause = (at: Date | null) =>
-      db.autocommit
-        .updateTable('outside_site')
-        .set({ paused_at: at })
-        .where('account_id', '=', world.accountId)
-        .execute();
+      db.autocommit.updateTable('outside_site').set({ paused_at: at }).where('account', '=', 'one').execute();
     await pause(new Date());
     expect(await bet(newBet(1))).toEqual(status('RS_ERROR_INVALID_GAME'));
     expect(await win(winOf(placed, 1))).toEqual(status('RS_OK'));
     await pause(null);
     expect(await bet(newBet(1))).toEqual(status('RS_OK'));
+  });
+
+  test('with a token of another account’s game, or of a house game, finds no player', async () => {
+    const other = await createOutsideWorld(server, 'other-studio');
+    const house = await server.launch(await server.logIn('demo', 'Demo1234!'));
+    for (const token of [other.token, house])
+      expect(await bet({ ...newBet(1), token })).toEqual(status('RS_ERROR_INVALID_TOKEN'));
+  });
+
+  test('of another game than the launch opened is refused where the account has it so', async () => {
+    const policies = { gameOfSession: 'fixed' } as const;
+    const fixed = await createOutsideWorld(server, 'fixed', { policies });
+    expect(await bet({ ...newBet(1, fixed), game_code: 'open-keno' }, fixed)).toEqual(
+      status('RS_ERROR_INVALID_GAME'),
+    );
+    expect(await bet(newBet(1, fixed), fixed)).toEqual(status('RS_OK'));
   });
 
   test('with fields that nobody knows is answered, since they are signed too', async () => {

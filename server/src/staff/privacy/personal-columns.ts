@@ -62,6 +62,8 @@ const tables: Readonly<Record<string, Columns>> = {
   seed: { impersonal: 'game_code server_seed server_seed_hash client_seed next_server_seed' },
   launch: { impersonal: 'token_hash game_code provider_code mode demo' },
   round: { impersonal: 'game_code provider_code currency state result' },
+  outside_round: { impersonal: 'account provider_code game_code ref currency state' },
+  outside_transaction: { impersonal: 'account ref kind state of_ref content answer' },
   big_win: { impersonal: 'provider_code game_code' },
   room_seat: { impersonal: 'game_code' },
   shared_bet: { impersonal: 'content choice state reason' },

@@ -4,13 +4,15 @@ import type { Db } from '../../../db/database.ts';
 import { shortCache } from '../../../sites/public.ts';
 import type { OutsideAccount } from './message.ts';
 
-/** An account with what decides whether a call under it is heard. */
+/** An account with what decides whether a call under it is received. */
 export interface OpenAccount extends OutsideAccount {
   readonly dialect: string;
   readonly isAllowed: (address: string) => boolean;
   /** Keys of the provider that are valid now; `siteId` null: for every site. */
   readonly theirKeys: readonly { readonly siteId: number | null; readonly value: Buffer }[];
   readonly siteIds: ReadonlySet<number>;
+  /** The codes of the studios whose games are played under it. */
+  readonly studios: ReadonlySet<string>;
 }
 
 export type FindAccount = (code: string) => Promise<OpenAccount | undefined>;
@@ -45,12 +47,13 @@ async function readAccount(
     .executeTakeFirst();
   const policies = row && policiesOf(row.dialect);
   if (!row || !policies) return undefined;
-  const [sites, keys] = await Promise.all([
-    db.read.selectFrom('outside_site').select('site_id').where('account_id', '=', row.id).execute(),
+  const [sites, studios, keys] = await Promise.all([
+    db.read.selectFrom('outside_site').select('site_id').where('account', '=', row.code).execute(),
+    db.read.selectFrom('outside_studio').select('provider_code').where('account', '=', row.code).execute(),
     db.read
       .selectFrom('outside_key')
       .selectAll()
-      .where('account_id', '=', row.id)
+      .where('account', '=', row.code)
       .where('owner', '=', 'theirs')
       .where((eb) =>
         eb.and([
@@ -61,7 +64,6 @@ async function readAccount(
       .execute(),
   ]);
   return {
-    id: row.id,
     code: row.code,
     dialect: row.dialect,
     policies: { ...policies, ...row.policies },
@@ -71,6 +73,7 @@ async function readAccount(
       value: db.read.keys.open(keyPlace(key.id), key.value),
     })),
     siteIds: new Set(sites.map(({ site_id }) => site_id)),
+    studios: new Set(studios.map(({ provider_code }) => provider_code)),
   };
 }
 

@@ -78,24 +78,24 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
   const done = (answer: WalletAnswer, written: readonly TransactionRow[] = []) => ({ done: answer, written });
   const funds = view.fundsOf(message);
   if (!funds) return done({ ok: false, refused: 'playerUnknown', funds: undefined });
-  const refuse = (refused: MessageRefusal, written: readonly TransactionRow[] = []) =>
+  const reject = (refused: MessageRefusal, written: readonly TransactionRow[] = []) =>
     done({ ok: false, refused, funds: cashOf(funds) }, written);
-  if (message.currency !== undefined && funds.currency !== message.currency) return refuse('wrongCurrency');
+  if (message.currency !== undefined && funds.currency !== message.currency) return reject('wrongCurrency');
   const first = repetitionOf(message, view, funds.currency);
-  if (first) return first === 'conflict' ? refuse('conflict') : done(first);
-  if (view.namesForeign(message)) return refuse('conflict');
+  if (first) return first === 'conflict' ? reject('conflict') : done(first);
+  if (view.namesForeign(message)) return reject('conflict');
   const known = view.roundOf(message);
   const refused = message.actions.some(({ kind }) => kind === 'bet') && betRefusal(message, known, view, now);
-  if (refused) return refuse(refused);
+  if (refused) return reject(refused);
   const round = known ?? newRound(message, funds.currency, now);
-  const standing = {
+  const facts = {
     // Of a frozen player nothing is taken.
     cash: funds.frozen ? 0n : funds.cash,
     roundId: round?.id,
     transactions: view.transactionsOf(message, round?.id),
   };
-  const plan = planMessage(message.actions, standing, message.account.policies);
-  if ('refused' in plan) return refuse(plan.refused, rowsOf(message, plan.written, undefined, now));
+  const plan = planMessage(message.actions, facts, message.account.policies);
+  if ('refused' in plan) return reject(plan.refused, rowsOf(message, plan.written, undefined, now));
   const after = round && roundAfter(round, plan, message.closesRound, now);
   return { plan, round: after, command: commandOf(message, plan, { round, after, funds }), funds };
 }
@@ -128,7 +128,7 @@ function betRefusal(
 ): MessageRefusal | undefined {
   if (!view.isLive(message)) return 'sessionEnded';
   const { bounds } = message;
-  if (!bounds || view.isPaused(message)) return 'gameUnavailable';
+  if (!bounds || view.isPaused(message) || isOtherGame(message)) return 'gameUnavailable';
   if (view.fundsOf(message)?.frozen) return 'playerBlocked';
   for (const action of message.actions) {
     if (action.kind !== 'bet' || action.isFree) continue;
@@ -138,11 +138,14 @@ function betRefusal(
   return last && now.getTime() - last.getTime() < bounds.shortestRoundMs ? 'tooSoon' : undefined;
 }
 
+const isOtherGame = ({ account, launch, game }: WalletMessage): boolean =>
+  account.policies.gameOfSession === 'fixed' && launch?.gameCode !== game?.gameCode;
+
 function newRound(message: WalletMessage, currency: string, now: Date): RoundRow | undefined {
   if (message.roundRef === undefined || !message.game) return undefined;
   return {
     id: uuid7(),
-    account_id: message.account.id,
+    account: message.account.code,
     site_id: message.siteId,
     player_id: message.playerId,
     provider_code: message.game.providerCode,
@@ -234,7 +237,7 @@ function rowsOf(
   return written.map((one) => {
     const action = actions.get(one.ref);
     return {
-      account_id: message.account.id,
+      account: message.account.code,
       ref: one.ref,
       site_id: message.siteId,
       player_id: message.playerId,
@@ -258,7 +261,7 @@ function contentOf(message: WalletMessage, action: WalletAction): Buffer {
   const amount = 'amount' in action ? String(action.amount) : null;
   const of = 'of' in action ? (action.of ?? null) : null;
   const isFree = 'isFree' in action && action.isFree;
-  const facts = [
+  const parts = [
     siteId,
     String(playerId),
     game?.gameCode ?? null,
@@ -268,7 +271,7 @@ function contentOf(message: WalletMessage, action: WalletAction): Buffer {
     of,
     isFree,
   ];
-  return createHash('sha256').update(canonical(facts)).digest();
+  return createHash('sha256').update(canonical(parts)).digest();
 }
 
 async function save(tx: Tx, results: readonly Result[]): Promise<void> {
@@ -280,7 +283,7 @@ async function save(tx: Tx, results: readonly Result[]): Promise<void> {
   await markRolledBack(
     tx,
     applied.flatMap(({ message, plan }) =>
-      plan.rolledBack.map((ref) => ({ accountId: message.account.id, ref })),
+      plan.rolledBack.map((ref) => ({ account: message.account.code, ref })),
     ),
   );
   await saveTransactions(

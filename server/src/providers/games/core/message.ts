@@ -6,7 +6,6 @@ import type { PlayedGame } from '../../../ledger/public.ts';
 
 /** An account of a provider, as its messages meet it. */
 export interface OutsideAccount {
-  readonly id: number;
   readonly code: string;
   readonly policies: WalletPolicies;
 }
@@ -16,8 +15,8 @@ export interface WalletMessage {
   readonly account: OutsideAccount;
   readonly siteId: number;
   readonly playerId: bigint;
-  /** The launch of the message's token; a bet needs one that is open. */
-  readonly launchId: string | undefined;
+  /** The launch of the message's token, and the game that it opened; a bet needs one that is open. */
+  readonly launch: { readonly id: string; readonly gameCode: string } | undefined;
   /** Absent where the provider names none: then it is that of the round. */
   readonly game: PlayedGame | undefined;
   /** The currency that the provider says it means; `undefined` where it says none. */

@@ -41,7 +41,7 @@ const refsOf = ({ actions }: WalletMessage): string[] =>
 const namedRound = ({ account, playerId, game, roundRef }: WalletMessage): NamedRound[] =>
   roundRef === undefined || !game
     ? []
-    : [{ accountId: account.id, playerId, gameCode: game.gameCode, ref: roundRef }];
+    : [{ account: account.code, playerId, gameCode: game.gameCode, ref: roundRef }];
 
 export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Date): Promise<View> {
   const betting = messages.filter(({ actions }) => actions.some(({ kind }) => kind === 'bet'));
@@ -49,20 +49,20 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
   const funds = await lockFundsOf(tx, [...new Set(messages.map(({ playerId }) => playerId))]);
   const live = await liveLaunches(
     tx,
-    betting.flatMap(({ launchId }) => launchId ?? []),
+    betting.flatMap(({ launch }) => launch?.id ?? []),
     now,
   );
   const byName = await findRounds(tx, messages.flatMap(namedRound));
   const named = messages.flatMap((message) =>
-    refsOf(message).map((ref) => ({ accountId: message.account.id, ref })),
+    refsOf(message).map((ref) => ({ account: message.account.code, ref })),
   );
   const rows = await findTransactions(
     tx,
     named,
     [...byName.values()].map(({ id }) => id),
   );
-  const byRef = new Map(rows.map((row) => [`${row.account_id} ${row.ref}`, row]));
-  const rowOf = ({ account }: WalletMessage, ref: string) => byRef.get(`${account.id} ${ref}`);
+  const byRef = new Map(rows.map((row) => [`${row.account} ${row.ref}`, row]));
+  const rowOf = ({ account }: WalletMessage, ref: string) => byRef.get(`${account.code} ${ref}`);
   /** Of what it wins or rolls back. */
   const roundIdOf = (message: WalletMessage) =>
     message.actions.flatMap((action) =>
@@ -96,19 +96,19 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
       refsOf(message).some(
         (ref) => (rowOf(message, ref)?.player_id ?? message.playerId) !== message.playerId,
       ),
-    isLive: ({ launchId }) => launchId !== undefined && live.has(launchId),
-    isPaused: ({ account, siteId }) => !open.has(`${account.id} ${siteId}`),
+    isLive: ({ launch }) => launch !== undefined && live.has(launch.id),
+    isPaused: ({ account, siteId }) => !open.has(`${account.code} ${siteId}`),
     lastRoundOf: ({ playerId, game }) => last.get(`${playerId} ${game?.gameCode}`),
   };
 }
 
-/** The sites among those of messages that play under their account now, by `accountId siteId`. */
+/** The sites among those of messages that play under their account now, by `account siteId`. */
 async function openSites(tx: Tx, messages: readonly WalletMessage[]): Promise<ReadonlySet<string>> {
   if (messages.length === 0) return new Set();
-  const { rows } = await sql<{ account_id: number; site_id: number }>`
-    select account_id, site_id from outside_site
-     where paused_at is null and (account_id, site_id) in (select * from unnest(
-       ${plainArray(messages.map(({ account }) => account.id))}::int[],
+  const { rows } = await sql<{ account: string; site_id: number }>`
+    select account, site_id from outside_site
+     where paused_at is null and (account, site_id) in (select * from unnest(
+       ${messages.map(({ account }) => account.code)}::text[],
        ${plainArray(messages.map(({ siteId }) => siteId))}::int[]))`.execute(tx);
-  return new Set(rows.map(({ account_id, site_id }) => `${account_id} ${site_id}`));
+  return new Set(rows.map(({ account, site_id }) => `${account} ${site_id}`));
 }

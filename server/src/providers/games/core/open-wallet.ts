@@ -42,7 +42,7 @@ const namesOf = ({ account, playerId, actions }: WalletMessage): string[] => [
   `player ${playerId}`,
   ...actions.flatMap((action) =>
     ('of' in action && action.of !== undefined ? [action.ref, action.of] : [action.ref]).map(
-      (ref) => `${account.id} ${ref}`,
+      (ref) => `${account.code} ${ref}`,
     ),
   ),
 ];

@@ -10,14 +10,14 @@ export type TransactionRow = Selectable<OutsideTransactionTable>;
 
 /** A round by the names that its provider gives it. */
 export interface NamedRound {
-  readonly accountId: number;
+  readonly account: string;
   readonly playerId: bigint;
   readonly gameCode: string;
   readonly ref: string;
 }
 
-export const nameOfRound = ({ accountId, playerId, gameCode, ref }: NamedRound): string =>
-  `${accountId} ${playerId} ${gameCode} ${ref}`;
+export const nameOfRound = ({ account, playerId, gameCode, ref }: NamedRound): string =>
+  `${account} ${playerId} ${gameCode} ${ref}`;
 
 /** The rounds among these that are known, by `nameOfRound`. Their players are locked. */
 export async function findRounds(
@@ -29,16 +29,16 @@ export async function findRounds(
     .selectFrom('outside_round')
     .selectAll()
     .where(
-      sql<boolean>`(player_id, account_id, game_code, ref) in (select * from unnest(
+      sql<boolean>`(player_id, account, game_code, ref) in (select * from unnest(
         ${plainArray(named.map(({ playerId }) => playerId))}::bigint[],
-        ${plainArray(named.map(({ accountId }) => accountId))}::int[],
+        ${named.map(({ account }) => account)}::text[],
         ${named.map(({ gameCode }) => gameCode)}::text[], ${named.map(({ ref }) => ref)}::text[]))`,
     )
     .execute();
   return new Map(
     rows.map((row) => [
       nameOfRound({
-        accountId: row.account_id,
+        account: row.account,
         playerId: row.player_id,
         gameCode: row.game_code,
         ref: row.ref,
@@ -77,7 +77,7 @@ export async function lastRounds(
 
 /** A transaction by its provider's reference. */
 export interface NamedTransaction {
-  readonly accountId: number;
+  readonly account: string;
   readonly ref: string;
 }
 
@@ -89,8 +89,8 @@ export async function findTransactions(
 ): Promise<readonly TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
     select t.* from outside_transaction t
-     where (t.account_id, t.ref) in (select * from unnest(
-       ${plainArray(named.map(({ accountId }) => accountId))}::int[], ${named.map(({ ref }) => ref)}::text[]))
+     where (t.account, t.ref) in (select * from unnest(
+       ${named.map(({ account }) => account)}::text[], ${named.map(({ ref }) => ref)}::text[]))
     union
     select t.* from outside_transaction t where t.round_id = any (${[...roundIds]}::uuid[])`.execute(tx);
   return rows;
@@ -130,11 +130,11 @@ export async function saveRounds(tx: Tx, rows: readonly RoundRow[]): Promise<voi
 export async function saveTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
   if (rows.length === 0) return;
   const saved = await sql`
-    insert into outside_transaction as t (account_id, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref,
+    insert into outside_transaction as t (account, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref,
       content, answer, created_at)
-    select u.account_id, u.ref, u.site_id, u.player_id, u.kind, u.state, u.amount, u.is_free, u.round_id, u.of_ref,
+    select u.account, u.ref, u.site_id, u.player_id, u.kind, u.state, u.amount, u.is_free, u.round_id, u.of_ref,
            decode(u.content, 'hex'), u.answer, u.created_at
-      from unnest(${plainArray(rows.map((row) => row.account_id))}::int[], ${rows.map((row) => row.ref)}::text[],
+      from unnest(${rows.map((row) => row.account)}::text[], ${rows.map((row) => row.ref)}::text[],
         ${plainArray(rows.map((row) => row.site_id))}::int[], ${plainArray(rows.map((row) => row.player_id))}::bigint[],
         ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.state)}::text[],
         ${plainArray(rows.map((row) => row.amount))}::bigint[], ${plainArray(rows.map((row) => row.is_free))}::boolean[],
@@ -144,9 +144,9 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRow[]):
           'jsonb',
           rows.map((row) => row.answer && JSON.stringify(row.answer)),
         )}::jsonb[], ${rows.map((row) => row.created_at)}::timestamptz[])
-        as u (account_id, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref, content, answer, created_at)
-     order by u.account_id, u.ref
-    on conflict (account_id, ref) do update
+        as u (account, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref, content, answer, created_at)
+     order by u.account, u.ref
+    on conflict (account, ref) do update
        set kind = excluded.kind, state = excluded.state, amount = excluded.amount, is_free = excluded.is_free,
            round_id = excluded.round_id, of_ref = excluded.of_ref, content = excluded.content,
            answer = excluded.answer, created_at = excluded.created_at
@@ -158,8 +158,20 @@ export async function markRolledBack(tx: Tx, named: readonly NamedTransaction[])
   if (named.length === 0) return;
   await sql`
     update outside_transaction set state = 'rolledBack'
-     where (account_id, ref) in (select * from unnest(
-       ${plainArray(named.map(({ accountId }) => accountId))}::int[], ${named.map(({ ref }) => ref)}::text[]))`.execute(
-    tx,
-  );
+     where (account, ref) in (select * from unnest(
+       ${named.map(({ account }) => account)}::text[], ${named.map(({ ref }) => ref)}::text[]))`.execute(tx);
+}
+
+/** A provider may repeat what it sent for so long, and a rolled-back one may arrive: 13 months. */
+const KEPT_DAYS = 400;
+/** At a time, so that no statement takes long. */
+const MOST_FORGOTTEN = 10_000;
+
+/** Deletes transactions that nobody repeats any more. Two servers at once skip each other's. */
+export async function forgetOldTransactions(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await sql`
+    delete from outside_transaction where (account, ref) in (
+      select account, ref from outside_transaction where created_at < ${before}
+       order by created_at limit ${MOST_FORGOTTEN} for update skip locked)`.execute(tx);
 }

@@ -3,12 +3,12 @@ import { isProblem, type Notation, readDecimal, writeDecimal } from '#rules/wall
 import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Funds } from '../core/message.ts';
-import type { OutsideSession } from '../core/sessions.ts';
+import { type OutsidePlayer, type OutsideSession, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
 import { isSigned } from './signature.ts';
 import { type Status, statusOf } from './statuses.ts';
 
-/** Whole numbers of 1/100,000 of a currency unit. */
+/** OutsidePlayerle numbers of 1/100,000 of a currency unit. */
 const NOTATION: Notation = { numerator: 1n, denominator: 100_000n };
 
 const policies: WalletPolicies = {
@@ -135,7 +135,7 @@ class Request {
   async #balance(): Promise<DialectReply> {
     const read = asked.safeParse(this.#sent);
     if (!read.success) return this.#reply('RS_ERROR_WRONG_TYPES');
-    const who = await this.#playerOf(read.data, 'known');
+    const who = await this.#playerOf(read.data, true);
     if (!who) return this.#reply('RS_ERROR_INVALID_TOKEN');
     return this.#reply('RS_OK', { who, funds: await this.#deps.wallet.funds(who.playerId) });
   }
@@ -175,14 +175,14 @@ class Request {
     data: z.output<typeof moving> & { readonly currency?: string },
     action: WalletAction,
   ): Promise<DialectReply> {
-    const who = await this.#playerOf(data, action.kind === 'bet' ? 'known' : 'any');
+    const who = await this.#playerOf(data, action.kind === 'bet');
     if (!who) return this.#reply('RS_ERROR_INVALID_TOKEN');
     const { account } = this.#call;
     const answer = await this.#deps.wallet.ask({
       account,
       siteId: who.siteId,
       playerId: who.playerId,
-      launchId: who.session?.launchId,
+      launch: launchOf(who.session),
       game: gameOf(who.session, data.game_code),
       currency: data.currency,
       roundRef: data.round,
@@ -194,46 +194,21 @@ class Request {
     return this.#reply(status, { who, funds: answer.funds });
   }
 
-  /**
-   * By the token, or by the user: what is won or taken back is for the player whatever became of the token.
-   * @param needed `known`: a token that is sent must be one of ours, open or ended
-   */
-  async #playerOf({ user, supplier_user, token }: Asked, needed: 'known' | 'any'): Promise<Who | undefined> {
-    const { sessions } = this.#deps;
-    const { siteIds } = this.#call.account;
-    const session = token === undefined ? undefined : await sessions.ofToken(token);
-    const named = readUser(user ?? supplier_user);
-    if (session) {
-      const isOwn = siteIds.has(session.siteId) && (named === undefined || named === session.playerId);
-      return isOwn ? { siteId: session.siteId, playerId: session.playerId, session } : undefined;
-    }
-    if (named === undefined || (token !== undefined && needed === 'known')) return undefined;
-    const siteId = await sessions.siteOf(named);
-    return siteId !== undefined && siteIds.has(siteId)
-      ? { siteId, playerId: named, session: undefined }
-      : undefined;
+  #playerOf({ user, supplier_user, token }: Asked, needsToken: boolean): Promise<OutsidePlayer | undefined> {
+    const named = { token, user: user ?? supplier_user, needsToken };
+    return this.#deps.sessions.find(this.#call.account, named);
   }
 
-  #reply(status: Status, of: { readonly who?: Who; readonly funds?: Funds | undefined } = {}): DialectReply {
+  #reply(
+    status: Status,
+    of: { readonly who?: OutsidePlayer; readonly funds?: Funds | undefined } = {},
+  ): DialectReply {
     return reply({ request_uuid: this.#uuid, ...of }, status);
   }
 }
 
-interface Who {
-  readonly siteId: number;
-  readonly playerId: bigint;
-  readonly session: OutsideSession | undefined;
-}
-
-const USER = /^player-([1-9]\d{0,18})$/;
-
-/** What providers call a player: it says nothing about the person. */
-export const userOf = (playerId: bigint): string => `player-${playerId}`;
-
-function readUser(user: string | undefined): bigint | undefined {
-  const match = user === undefined ? null : USER.exec(user);
-  return match?.[1] === undefined ? undefined : BigInt(match[1]);
-}
+const launchOf = (session: OutsideSession | undefined) =>
+  session && { id: session.launchId, gameCode: session.game.gameCode };
 
 /** The studio is that of the launch; its lobby may go on to another of its games. */
 const gameOf = (session: OutsideSession | undefined, gameCode: string | undefined) =>
@@ -251,7 +226,7 @@ function readJson(body: Buffer): unknown {
 function reply(
   of: {
     readonly request_uuid: string;
-    readonly who?: Who;
+    readonly who?: OutsidePlayer;
     readonly funds?: Funds | undefined;
   },
   status: Status,

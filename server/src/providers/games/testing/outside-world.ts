@@ -13,7 +13,6 @@ import { signatureOf } from '../hub88/signature.ts';
 export interface OutsideWorld {
   readonly siteId: number;
   readonly playerId: bigint;
-  readonly accountId: number;
   readonly token: string;
   /** Sends what the provider signs, to the account. */
   send(path: string, body: object | string, options?: SendOptions): Promise<Answered>;
@@ -32,7 +31,8 @@ export interface Answered {
   readonly body: { readonly [field: string]: unknown };
 }
 
-const PROVIDER = 'OPEN-STUDIO';
+/** Each account has a studio of its own. */
+const studioOf = (account: string) => `STUDIO-${account.toUpperCase()}`;
 export const OUTSIDE_GAME = 'open-wheel';
 
 /**
@@ -71,7 +71,7 @@ export async function createOutsideWorld(
     .where('site.external_id', '=', 'lucky')
     .where('player.account_id', '=', player)
     .executeTakeFirstOrThrow();
-  const accountId = await addAccount(db, {
+  await addAccount(db, {
     account,
     dialect,
     policies,
@@ -79,11 +79,10 @@ export async function createOutsideWorld(
     siteId,
     theirs: keys.publicKey,
   });
-  const token = await openOutsideGame(db, { siteId, playerId });
+  const token = await openOutsideGame(db, { account, siteId, playerId });
   return {
     siteId,
     playerId,
-    accountId,
     token,
     async send(path, body, { signature, account: to = account } = {}) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -100,7 +99,7 @@ export async function createOutsideWorld(
       return { status: answer.status, body: JSON.parse(answer.text) };
     },
     cash: async () => (await balances(db.read, playerId))?.cash ?? 0n,
-    openAnother: (lastsMs) => openOutsideGame(db, { siteId, playerId, lastsMs }),
+    openAnother: (lastsMs) => openOutsideGame(db, { account, siteId, playerId, lastsMs }),
   };
 }
 
@@ -122,26 +121,26 @@ interface NewAccount {
 }
 
 function addAccount(db: Db, { account, dialect, policies, addresses, siteId, theirs }: NewAccount) {
+  const studio = studioOf(account);
   return db.tx(async (tx) => {
-    const { id } = await tx
+    await tx
       .insertInto('outside_account')
       .values({ code: account, dialect, policies: JSON.stringify(policies), addresses: [...addresses] })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .execute();
     await tx
       .insertInto('outside_site')
-      .values({ account_id: id, site_id: siteId, operator_id: 'baize', paused_at: null })
+      .values({ account, site_id: siteId, operator_id: 'baize', paused_at: null })
       .execute();
-    await addKey(tx, id, theirs);
+    await addKey(tx, account, theirs);
     await tx
       .insertInto('provider')
-      .values({ code: PROVIDER, name: 'Open Studio' })
+      .values({ code: studio, name: 'Open Studio' })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await tx
       .insertInto('game')
       .values({
-        ...{ provider_code: PROVIDER, code: OUTSIDE_GAME, name: 'Open Wheel', category: 'arcade' },
+        ...{ provider_code: studio, code: OUTSIDE_GAME, name: 'Open Wheel', category: 'arcade' },
         ...{
           genre: null,
           rtp: null,
@@ -153,19 +152,19 @@ function addAccount(db: Db, { account, dialect, policies, addresses, siteId, the
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await tx.insertInto('outside_studio').values({ provider_code: studio, account }).execute();
     // Rounds follow one another as fast as a test sends them.
     await tx
       .insertInto('site_play')
       .values({ site_id: siteId, shortest_round_ms: 0 })
       .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ shortest_round_ms: 0 }))
       .execute();
-    return id;
   });
 }
 
 export async function addKey(
   tx: Tx,
-  accountId: number,
+  account: string,
   theirs: string,
   endsAt: Date | null = null,
 ): Promise<void> {
@@ -173,7 +172,7 @@ export async function addKey(
   await tx
     .insertInto('outside_key')
     .values({
-      ...{ id, account_id: accountId, site_id: null, owner: 'theirs' },
+      ...{ id, account, site_id: null, owner: 'theirs' },
       value: tx.keys.seal(keyPlace(id), Buffer.from(theirs)),
       starts_at: new Date(0),
       ends_at: endsAt,
@@ -185,10 +184,12 @@ export async function addKey(
 async function openOutsideGame(
   db: Db,
   {
+    account,
     siteId,
     playerId,
     lastsMs = 3_600_000,
   }: {
+    readonly account: string;
     readonly siteId: number;
     readonly playerId: bigint;
     readonly lastsMs?: number | undefined;
@@ -205,7 +206,7 @@ async function openOutsideGame(
   await db.tx((tx) =>
     insertLaunch(tx, {
       ...{ id: uuid7(), tokenHash: hash('sha256', token, 'buffer'), siteId, playerId, sessionId: session.id },
-      ...{ gameCode: OUTSIDE_GAME, providerCode: PROVIDER, mode: 'real', demo: null },
+      ...{ gameCode: OUTSIDE_GAME, providerCode: studioOf(account), mode: 'real', demo: null },
       openedAt: new Date(now - 3_600_000),
       expiresAt: new Date(now + lastsMs),
     }),

@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/errors.ts';
-import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
-import { sendRefusal } from '../../edge/replies.ts';
-import { accountFinder } from './core/accounts.ts';
-import { openWallet } from './core/open-wallet.ts';
-import { openSessions } from './core/sessions.ts';
-import type { Dialect } from './dialect.ts';
-import { caleta, hub88 } from './hub88/dialect.ts';
-
-const dialects: readonly Dialect[] = [hub88, caleta];
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { sendRefusal } from '../edge/replies.ts';
+import { accountFinder, dialects, openSessions, openWallet } from './games/public.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
 /** The wallet as the servers of outside games call it: `POST /providers/<dialect>/<account>/<what the dialect calls it>`. */
-export function outsideGameRoutes({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+export function gameWallets({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const deps = { wallet: openWallet({ db, clock }), sessions: openSessions(db) };
   const findAccount = accountFinder(db, (code) => dialects.find((one) => one.code === code)?.policies);
   return async (app: FastifyInstance): Promise<void> => {
