@@ -205,6 +205,7 @@ export const act = callRow({
     'roundOver',
     'stepTaken',
     'invalidChoice',
+    'bonusStakeTooHigh',
     ...ofStakes,
     'keyReused',
     'busy',

@@ -1,9 +1,10 @@
 export { forfeitForWithdrawal, withdrawalEnds } from './claim.ts';
 export { type Happening, happeningsOf, happeningTopics, noteHappenings, startDue } from './due.ts';
+export { type BetCount, countBet } from './grants/count-bet.ts';
 export { cancelGrant } from './grants/end-grant.ts';
 export { expireGrants } from './grants/expire-grants.ts';
 export { type GrantRefusal, grantPromotion } from './grants/grant-promotion.ts';
-export { findGrant, type PromotionRow } from './grants/store.ts';
+export { activeGrant, findGrant, type PromotionRow } from './grants/store.ts';
 export { offerPromotion } from './offers.ts';
 export { type DrawnBet, type PostedBet, postWithGrant } from './play-round.ts';
 export {
@@ -25,13 +26,13 @@ export {
   titlesOf,
   versionsOf,
 } from './promotions/read-promotions.ts';
-export { countTicket, type TicketCount } from './tickets/count-ticket.ts';
+export { type EndedRound, type PlayedRound, RoundGrants } from './rounds/round-grants.ts';
+export { type Payment, RoundMoney } from './rounds/round-money.ts';
 export {
   lockReady,
   type ReadyGrant,
   takeReady,
-  type WageringGrant,
-  wageringGrants,
   winsAsCash,
 } from './tickets/ready-grants.ts';
 export { settleTicketGrant, type TicketEffect } from './tickets/settle-grant.ts';
+export { type WageringGrant, wageringGrants } from './wagering-grants.ts';

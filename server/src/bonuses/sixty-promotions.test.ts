@@ -168,7 +168,10 @@ async function live(life: Life, { gift, terms, ending }: Row): Promise<void> {
   expect(await life.bonus()).toBe(gift.kind === 'money' ? 100n : 0n);
   // Bonus money is no stake on a game that is excluded.
   expect(await life.bet(cash + 1n, 0n, 'jackpot')).toBe('insufficientFunds');
-  if (terms.maximumStake) expect(await life.bet(11n, 1n)).toBe('aboveMaximum');
+  if (terms.maximumStake) {
+    expect(await life.bet(11n, 1n)).toBe('aboveMaximum');
+    expect(await life.betInSteps(11n, 1n)).toBe('aboveMaximum');
+  }
   await life.betRolledBack(2n);
   for (let round = 0; gift.kind === 'freeRounds' && round < 5; round++)
     expect(await life.bet(2n, 10n)).toBe('posted');
@@ -194,8 +197,12 @@ async function bringToEnd(life: Life, ending: Ending, most: bigint): Promise<voi
   const isActive = async () => (await life.grants())[0]?.state === 'active';
   // What wins as much as it stakes loses nothing; what wins nothing loses everything.
   const play = async (times: bigint) => {
-    for (let round = 0; round < 700 && (await isActive()); round++)
-      expect(await life.bet(round % 2 === 0 ? most : most / 2n, times)).toBe('posted');
+    for (let round = 0; round < 700 && (await isActive()); round++) {
+      const stake = round % 2 === 0 ? most : most / 2n;
+      // Every fifth in steps.
+      const bet = round % 5 === 2 ? life.betInSteps(stake, times) : life.bet(stake, times);
+      expect(await bet).toBe('posted');
+    }
   };
   if (ending === 'wagered') return play(1n);
   if (ending === 'lost') return loseAll(life, most);
@@ -213,7 +220,8 @@ async function loseAll(life: Life, most: bigint): Promise<void> {
     const [grant] = await life.grants();
     if (grant?.state !== 'active') return;
     const stake = (await life.cash()) + (await life.bonus());
-    expect(await life.bet(stake > most ? most : stake, 0n)).toBe('posted');
+    const part = stake > most ? most : stake;
+    expect(await (round % 2 === 0 ? life.bet(part, 0n) : life.betInSteps(part, 0n))).toBe('posted');
   }
 }
 

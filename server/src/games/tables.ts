@@ -87,6 +87,9 @@ export interface RoundTable {
   result: Jsonb<Json>;
   /** The ids of the holds of an open round. */
   holds: string[] | null;
+  /** The grant of a bonus that it belongs to, and what of its stake was bonus money; of a bet on a shared round that says so. */
+  grant_id: string | null;
+  bonus_stake: Generated<bigint>;
   /** For a bet on a shared round: then `seed_id` is a chain, and `nonce` the number of its round. */
   shared_round_id: string | null;
   started_at: Date;

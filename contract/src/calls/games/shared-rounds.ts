@@ -234,6 +234,7 @@ export const sharedBet = callRow({
     'stakesClosed',
     'tooManyBets',
     'invalidStake',
+    'bonusStakeTooHigh',
     'invalidChoice',
     ...ofStakes,
     'keyReused',

@@ -92,10 +92,7 @@ function isFreeRound(gift: Gift, { left }: LiveGrant, played: Played, stake: Amo
   );
 }
 
-/**
- * How a stake is paid under a grant, decided before anything is drawn: by a free round, or else out of cash and bonus
- * money in the order of the terms.
- */
+/** How a stake is paid under a grant: by a free round, or else out of cash and bonus money. */
 export function planStake(
   { gift, terms }: Pick<PromotionData, 'gift' | 'terms'>,
   grant: LiveGrant,
@@ -104,20 +101,41 @@ export function planStake(
 ): StakePlan | StakeRefusal {
   const { played, stake } = bet;
   if (isFreeRound(gift, grant, played, stake)) return { cash: 0n, bonus: 0n, free: stake, counted: 0n };
+  return planPaid(terms, funds, bet);
+}
+
+/**
+ * How a stake is paid out of cash and bonus money in the order of the terms.
+ * @param bet `before`: what was staked in the same round before, as the maximum stake is one of the whole round
+ */
+export function planPaid(
+  terms: BonusTerms,
+  funds: Funds,
+  bet: { readonly played: Played; readonly stake: Amount; readonly before?: Amount },
+): StakePlan | StakeRefusal {
+  const { played, stake, before: earlier = 0n } = bet;
   if (isExcluded(terms, played))
     return stake > funds.cash ? 'insufficientFunds' : { cash: stake, bonus: 0n, free: 0n, counted: 0n };
-  if (terms.maximumStake !== null && stake > terms.maximumStake) return 'aboveBonusMaximum';
+  if (terms.maximumStake !== null && earlier + stake > terms.maximumStake) return 'aboveBonusMaximum';
   if (stake > funds.cash + funds.bonus) return 'insufficientFunds';
   const first = terms.order === 'cashFirst' ? funds.cash : funds.bonus;
   const before = atMost(stake, first);
   const after = stake - before;
   const [cash, bonus] = terms.order === 'cashFirst' ? [before, after] : [after, before];
-  const counted = multiplyDown(stake, BigInt(contributionOf(terms, played)), 100n);
-  return { cash, bonus, free: 0n, counted };
+  return { cash, bonus, free: 0n, counted: countedOf(terms, played, stake) };
+}
+
+/** What a stake adds to the wagering. */
+export function countedOf(terms: BonusTerms, played: Played, stake: Amount): Amount {
+  return multiplyDown(stake, BigInt(contributionOf(terms, played)), 100n);
 }
 
 /** Where a win goes. Rounding is in favour of the bonus, so that no cash comes from it before its terms are met. */
-export function splitWin(terms: BonusTerms, plan: StakePlan, win: Amount): Funds {
+export function splitWin(
+  terms: BonusTerms,
+  plan: Pick<StakePlan, 'cash' | 'bonus' | 'free'>,
+  win: Amount,
+): Funds {
   if (plan.free > 0n) return { cash: 0n, bonus: win };
   if (plan.bonus === 0n) return { cash: win, bonus: 0n };
   if (terms.winsTo === 'bonus') return { cash: 0n, bonus: win };

@@ -15,8 +15,11 @@ import { expireGrants } from '../grants/expire-grants.ts';
 import { grantPromotion } from '../grants/grant-promotion.ts';
 import type { GrantRow } from '../grants/store.ts';
 import { postWithGrant } from '../play-round.ts';
+import { type Begun, beginHeld, endHeld } from './held-round.ts';
 
 const DAY_MS = 86_400_000;
+const gameOf = (gameCode: string) =>
+  ({ product: 'casino', providerCode: 'TEST', gameCode, category: 'slot_game' }) as const;
 
 /** A player on their way through a promotion: what is done for them, and what they have. Amounts in whole units. */
 export class Life {
@@ -87,16 +90,17 @@ export class Life {
   async bet(stake: bigint, times: bigint, gameCode = 'slot'): Promise<string> {
     const { siteId, playerId, actor } = this.#action;
     const before = await this.cash();
-    const providerCode = 'TEST';
+    const played = gameOf(gameCode);
+    const { providerCode } = played;
     const posted = await postWithGrant(this.#db, this.#action, {
       ...{ stake: stake * UNIT, win: stake * times * UNIT, currency: this.#site.currency, ref: uuid7() },
-      played: { product: 'casino', providerCode, gameCode, category: 'slot_game' },
+      played,
       command: { key: uuid7(), siteId, playerId, actor, game: { providerCode, gameCode } },
     });
     if ('aboveMaximum' in posted) return 'aboveMaximum';
     const { answer } = posted;
     if (!answer.posted) return answer.refused;
-    expect(posted.cash).toBe(await this.#cashUnits());
+    expect(posted.cash).toBe(await this.cashUnits());
     // What a conversion added to the cash is counted by the grant.
     const converted = answer.transfers
       .filter(({ kind, to }) => kind === 'bonusConvert' && to?.account === 'cash')
@@ -104,6 +108,40 @@ export class Life {
     this.own += (await this.cash()) - before - converted / UNIT;
     return 'posted';
   }
+
+  /**
+   * Plays the same in a round of steps. First one is begun and given back: it leaves nothing behind.
+   * @returns whether it was begun, or why not
+   */
+  async betInSteps(stake: bigint, times: bigint): Promise<string> {
+    const before = [await this.cash(), await this.bonus(), await this.grants()];
+    const voided = await this.begin(stake);
+    if (typeof voided === 'string') return voided;
+    await this.end(voided, undefined);
+    expect([await this.cash(), await this.bonus(), await this.grants()]).toEqual(before);
+    const cash = await this.cash();
+    const converted = await this.converted();
+    const begun = await this.begin(stake);
+    if (typeof begun === 'string') return begun;
+    await this.end(begun, times);
+    this.own += (await this.cash()) - cash - ((await this.converted()) - converted);
+    return 'posted';
+  }
+
+  /** Begins a round of steps. @returns why not, where its stake is refused */
+  begin(stake: bigint): Promise<Begun | string> {
+    return beginHeld(this.#db, this.#action, { played: gameOf('slot'), stake: stake * UNIT });
+  }
+
+  /** Ends it: it pays so many times its stake, or is given back. */
+  async end(begun: Begun, times: bigint | undefined): Promise<void> {
+    const win = times === undefined ? undefined : begun.round.stake * times;
+    await endHeld(this.#db, this.#action, begun, win);
+  }
+
+  /** What bonus money has become cash. */
+  converted = async (): Promise<bigint> =>
+    (await this.grants()).reduce((sum, { converted }) => sum + converted, 0n) / UNIT;
 
   /** A round of a frozen account is refused by the ledger in its last step, and leaves nothing behind. */
   async betRolledBack(stake: bigint): Promise<void> {
@@ -117,6 +155,11 @@ export class Life {
   async giveUp(): Promise<void> {
     const [grant] = await this.grants();
     expect(await giveUpGrant(this.#db, this.#action, grant?.id ?? '')).toBeUndefined();
+  }
+
+  /** Gives a grant up, unless a round of its money is open. */
+  async tryToGiveUp(grantId: string): Promise<void> {
+    await giveUpGrant(this.#db, this.#action, grantId);
   }
 
   async cancelledByStaff(): Promise<void> {
@@ -143,11 +186,12 @@ export class Life {
       .execute();
   }
 
-  async #cashUnits(): Promise<bigint> {
+  /** The cash in 1/10,000 units. */
+  async cashUnits(): Promise<bigint> {
     return (await balances(this.#db.read, this.playerId))?.cash ?? 0n;
   }
 
-  cash = async (): Promise<bigint> => (await this.#cashUnits()) / UNIT;
+  cash = async (): Promise<bigint> => (await this.cashUnits()) / UNIT;
 
   tokens = async (): Promise<bigint> => ((await balances(this.#db.read, this.playerId))?.token ?? 0n) / UNIT;
 

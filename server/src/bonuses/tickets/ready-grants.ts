@@ -1,8 +1,7 @@
 import type { BonusTerms, TicketGift } from '#rules/rewards/bonus/promotion.ts';
 import { isTicketGift } from '#rules/rewards/bonus/promotion.ts';
 import type { Tx } from '../../db/database.ts';
-import type { FurtherPurse, LockedFunds } from '../../ledger/public.ts';
-import { activeGrants, fundsOf, grantsOf, purseOf } from '../grants/store.ts';
+import { grantsOf } from '../grants/store.ts';
 
 /** A free bet or boost that can be used on a ticket. */
 export interface ReadyGrant {
@@ -44,33 +43,4 @@ export async function takeReady(tx: Tx, ids: readonly string[]): Promise<void> {
     .set({ state: 'inPlay', uses_left: 0 })
     .where('id', 'in', [...ids])
     .execute();
-}
-
-/** The grant under way that tickets of a player count for, and its money. */
-export interface WageringGrant {
-  readonly id: string;
-  readonly purse: FurtherPurse;
-  readonly terms: BonusTerms;
-  /** What can be staked of it, 1/10,000 units. */
-  readonly bonus: bigint;
-}
-
-/** The grants under way of players whose money the caller holds locked, by player. Those without a purse are not asked for. */
-export async function wageringGrants(
-  tx: Tx,
-  funds: ReadonlyMap<bigint, LockedFunds>,
-  now: Date,
-): Promise<ReadonlyMap<bigint, WageringGrant>> {
-  const some = [...funds].flatMap(([id, { purses }]) => (purses.size > 0 ? [id] : []));
-  const found = new Map<bigint, WageringGrant>();
-  for (const [playerId, grant] of await activeGrants(tx, some)) {
-    const money = funds.get(playerId);
-    if (!money || !grant.expires_at || grant.expires_at <= now) continue;
-    const { id, promotion } = grant;
-    found.set(playerId, {
-      ...{ id, purse: purseOf(grant), terms: promotion.terms },
-      bonus: fundsOf(money, grant).free,
-    });
-  }
-  return found;
 }

@@ -3,18 +3,20 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import type { RoundNow } from '#rules/games/game-rules.ts';
 import { endForPlayer } from '#rules/games/round/replay.ts';
 import type { JobContext } from '../../actor.ts';
+import { RoundGrants } from '../../bonuses/public.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import { runApart } from '../../db/turns/apart.ts';
 import { createBatcher } from '../../db/turns/batcher.ts';
 import { UUID } from '../../db/uuid7.ts';
 import { postAllIn } from '../../ledger/public.ts';
+import { commandOf } from '../held-stakes.ts';
 import type { RealLaunch } from '../launches/open-launches.ts';
 import { findSeed, nameOf } from '../store.ts';
 import type { Bet } from './deal-round.ts';
 import { lockForgottenRounds, type RoundRow, updateRounds } from './round-store.ts';
 import { type Decided, decideSteps, drawAgain, type StepAnswer, type StepAsked } from './step-batch.ts';
-import { commandOf, type Move, nextMove, refundMove } from './step-moves.ts';
+import { endedOf, heldRound, type Move, nextMove, refundMove } from './step-moves.ts';
 
 /** Rounds in which the player decides. What arrives together is decided together, in one commit. */
 export interface Steps {
@@ -91,14 +93,19 @@ export async function endLeftRounds(db: Db, { actor, now }: JobContext): Promise
     const moves: Move[] = [];
     for (const row of await lockForgottenRounds(tx, new Date(now.getTime() - PATIENCE_MS), AT_ONCE)) {
       const round = await reopen(tx, row);
-      moves.push(round ? nextMove(row, endForPlayer(round), now) : refundMove(row, now));
+      moves.push(round ? nextMove(row, endForPlayer(round), undefined, now) : refundMove(row, now));
     }
-    const commands = moves.flatMap((move) => commandOf(move, actor) ?? []);
+    const ended = moves.flatMap(({ row }) => endedOf(row, actor) ?? []);
+    const grants = await RoundGrants.open(tx, ended);
+    const commands = moves.flatMap(
+      ({ row, held }) => commandOf(heldRound(row, endedOf(row, actor)), held, grants) ?? [],
+    );
     for (const answer of await postAllIn(tx, commands))
       if (!answer.posted) throw new Error(`a round left by its player was not settled: ${answer.refused}`);
     await updateRounds(
       tx,
       moves.map(({ row }) => row),
     );
+    await grants.count(tx, ended, now);
   });
 }

@@ -145,10 +145,11 @@ export async function lockRounds(
   );
 }
 
-const moneyOf = ({ id, stake, win, state, result, holds, settled_at }: RoundRow) => ({
+const moneyOf = ({ id, stake, win, state, result, holds, bonus_stake, settled_at }: RoundRow) => ({
   ...{ id, state, result, settled_at },
   stake: String(stake),
   win: String(win),
+  bonus_stake: String(bonus_stake),
   holds: holds && `{${holds.join(',')}}`,
 });
 
@@ -167,9 +168,10 @@ export async function updateRounds(tx: Tx, rows: readonly RoundRow[]): Promise<v
   await sql`
     update round r
        set stake = u.stake, win = u.win, state = u.state, result = u.result, holds = u.holds::uuid[],
-           settled_at = u.settled_at
+           bonus_stake = u.bonus_stake, settled_at = u.settled_at
       from jsonb_to_recordset(${JSON.stringify(rows.map(moneyOf))}::jsonb) as u (
-           id uuid, stake bigint, win bigint, state text, result jsonb, holds text, settled_at timestamptz)
+           id uuid, stake bigint, win bigint, state text, result jsonb, holds text, bonus_stake bigint,
+           settled_at timestamptz)
      where r.id = u.id`.execute(tx);
 }
 

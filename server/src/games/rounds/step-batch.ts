@@ -2,10 +2,12 @@ import { type ErrorCode, isRefusal, type Refusal, refuse } from '#contract/error
 import type { RoundNow } from '#rules/games/game-rules.ts';
 import { isRuleRefusal } from '#rules/games/round/replay.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
+import { type Payment, RoundGrants, RoundMoney } from '../../bonuses/public.ts';
 import type { Tx } from '../../db/database.ts';
 import { keepAnswers, type OnceCommand, onceBefore } from '../../db/once.ts';
-import { type Answer, balancesOf, postAllIn } from '../../ledger/public.ts';
+import { type Answer, postAllIn } from '../../ledger/public.ts';
 import { stakeRefused } from '../../players/public.ts';
+import { commandOf, playedOn } from '../held-stakes.ts';
 import type { RealLaunch } from '../launches/open-launches.ts';
 import { tooSoon } from '../limits/round-throttle.ts';
 import { type LockedSeed, liveLaunches, lockActiveSeeds, nameOf, spendNonces } from '../store.ts';
@@ -19,7 +21,7 @@ import {
   type RoundRow,
   updateRounds,
 } from './round-store.ts';
-import { beginMove, commandOf, type Move, nextMove, refundMove } from './step-moves.ts';
+import { beginMove, endedOf, heldRound, type Move, nextMove, playedIn, refundMove } from './step-moves.ts';
 
 interface Asked {
   readonly launch: RealLaunch;
@@ -69,20 +71,15 @@ const isBegin = (asked: StepAsked): asked is Begin => 'bet' in asked;
  * as another.
  */
 export async function decideSteps(tx: Tx, asked: readonly StepAsked[], now: Date): Promise<Decided[]> {
-  const decide = await openDecision(tx, asked, now);
+  const { decide, money } = await openDecision(tx, asked, now);
   // Once the rows are locked: the transaction that used a key first, and had them locked, has committed.
   const before = await onceBefore<Kept>(
     tx,
     asked.map(({ command }) => command),
   );
-  const purses = await balancesOf(tx, [...new Set(asked.map(({ launch }) => launch.playerId))]);
-  const cashOf = ({ launch: { playerId } }: Asked): Amount => {
-    const cash = purses.get(playerId)?.cash;
-    if (cash === undefined) throw new Error(`player ${playerId} has no accounts`);
-    return cash;
-  };
-  const steps = asked.map((one, place) => (before[place] ? undefined : decide(one, cashOf(one))));
-  const answers = await postMoves(tx, steps);
+  const cash = new Map(asked.map(({ launch: { playerId: id } }) => [id, money.cashOf(id)]));
+  const steps = asked.map((one, place) => (before[place] ? undefined : decide(one)));
+  const { answers, counted } = await postMoves(tx, steps, now);
 
   const decided: Decided[] = [];
   const kept: { command: OnceCommand; answer: Kept }[] = [];
@@ -91,7 +88,12 @@ export async function decideSteps(tx: Tx, asked: readonly StepAsked[], now: Date
     if (first) decided.push({ answer: first.ok ? first.answer : refuse('keyReused') });
     const step = steps[place];
     if (!step) continue;
-    const answer = await answerOf(tx, one, step, { posted: answers.get(step), cash: cashOf(one), now });
+    const { playerId } = one.launch;
+    const posted = answers.get(step);
+    // Where the bonus of the player ended by it, there is more cash than the round paid.
+    const after = posted?.posted ? (counted.get(playerId)?.cash ?? posted.after.cash) : undefined;
+    const left = after ?? cash.get(playerId) ?? 0n;
+    const answer = await answerOf(tx, one, step, { posted, cash: left, now });
     decided.push({ answer: 'passing' in answer ? answer.passing : answer.kept, drawn: step.drawn });
     if ('kept' in answer) kept.push({ command: one.command, answer: answer.kept });
   }
@@ -103,9 +105,17 @@ export async function decideSteps(tx: Tx, asked: readonly StepAsked[], now: Date
 async function postMoves(
   tx: Tx,
   steps: readonly (Step | undefined)[],
-): Promise<ReadonlyMap<Step, Answer | undefined>> {
+  now: Date,
+): Promise<{
+  readonly answers: ReadonlyMap<Step, Answer | undefined>;
+  /** The balances of those whose rounds counted for a bonus. */
+  readonly counted: ReadonlyMap<bigint, { readonly cash: Amount }>;
+}> {
+  const endedBy = (step: Step | undefined) => (step && 'move' in step && endedOf(step.move.row)) || [];
+  const grants = await RoundGrants.open(tx, steps.flatMap(endedBy));
   const moving = steps.flatMap((step) => {
-    const command = step && 'move' in step ? commandOf(step.move) : undefined;
+    const { row, held } = step && 'move' in step ? step.move : {};
+    const command = row && held && commandOf(heldRound(row, endedOf(row)), held, grants);
     return step && command ? [{ step, command }] : [];
   });
   const posted = await postAllIn(
@@ -128,7 +138,7 @@ async function postMoves(
       step.drawn ? [{ seedId: step.drawn.seed.id, nonce: step.drawn.nonce, hasBegun: isWritten(step) }] : [],
     ),
   );
-  return answers;
+  return { answers, counted: await grants.count(tx, written.flatMap(endedBy), now) };
 }
 
 async function answerOf(
@@ -141,13 +151,13 @@ async function answerOf(
   const { posted, cash, now } = at;
   const { row, held } = step.move;
   if (posted && !posted.posted) {
-    if (!held) throw new Error(`round ${row.id} was not settled by the ledger: ${posted.refused}`);
+    if (held.length === 0)
+      throw new Error(`round ${row.id} was not settled by the ledger: ${posted.refused}`);
     return { passing: await stakeRefused(tx, { playerId, now }, posted.refused) };
   }
   if (!step.round) return { kept: { refused: 'roundOver' } };
   const names = { id: row.id, seedId: row.seed_id, nonce: Number(row.nonce) };
-  const left = posted?.after.cash ?? cash;
-  return { kept: { statusCode: 1, ...roundOnWire(names, step.round), balance: formatAmount(left) } };
+  return { kept: { statusCode: 1, ...roundOnWire(names, step.round), balance: formatAmount(cash) } };
 }
 
 /** Locks what the steps are decided on. */
@@ -155,7 +165,7 @@ async function openDecision(
   tx: Tx,
   asked: readonly StepAsked[],
   now: Date,
-): Promise<(one: StepAsked, cash: Amount) => Step> {
+): Promise<{ readonly decide: (one: StepAsked) => Step; readonly money: RoundMoney }> {
   const live = await liveLaunches(
     tx,
     asked.map(({ launch }) => launch.id),
@@ -171,36 +181,52 @@ async function openDecision(
     asked.flatMap((one) => (isBegin(one) ? [] : [{ id: one.roundId, playerId: one.launch.playerId }])),
   );
   const open = await findOpenRounds(tx, beginning);
+  // Last, as the ledger locks it, and of all of them at once.
+  const players = asked.map(({ launch }) => launch.playerId);
+  const money = await RoundMoney.open(tx, players, now);
 
-  return (one, cash) => {
+  const decide = (one: StepAsked): Step => {
     if (!live.has(one.launch.id)) return { passing: refuse('launchEnded') };
-    if (!isBegin(one)) return act(one, rounds.get(one.roundId), now);
+    if (!isBegin(one)) return act(one, { row: rounds.get(one.roundId), money, now });
     const name = nameOf(one.launch);
     const seed = seeds.get(name);
     if (!seed) throw new Error(`player ${one.launch.playerId} has no seed in ${one.launch.gameCode}`);
-    return begin(one, { seed, isOpen: open.has(name), cash, now });
+    return begin(one, { seed, isOpen: open.has(name), money, now });
   };
+  return { decide, money };
 }
 
 function begin(
   { launch, bet }: Begin,
-  at: { readonly seed: LockedSeed; readonly isOpen: boolean; readonly cash: Amount; readonly now: Date },
+  at: { readonly seed: LockedSeed; readonly isOpen: boolean; readonly money: RoundMoney; readonly now: Date },
 ): Step {
-  const { seed, isOpen, cash, now } = at;
+  const { seed, isOpen, money, now } = at;
+  const { playerId, gameCode } = launch;
+  const rules = rulesOf(gameCode);
+  const played = playedOn(rules, launch.providerCode);
   const early = (seed.last_round_at?.getTime() ?? 0) + bet.shortestMs - seed.locked_at.getTime();
   if (early > 0) return { passing: tooSoon(early) };
   if (isOpen) return { passing: refuse('roundInProgress') };
-  if (cash < bet.unit) return { kept: { refused: 'insufficientFunds' } };
+  if (money.mostOn(playerId, played) < bet.unit) return { kept: { refused: 'insufficientFunds' } };
   const nonce = Number(seed.last_nonce) + 1;
   const source = { serverSeed: seed.server_seed, clientSeed: seed.client_seed, nonce };
-  const round = dealRound(rulesOf(launch.gameCode), source, bet);
+  const round = dealRound(rules, source, bet);
   if (isRefusal(round)) return { kept: { refused: round.refused, field: 'choice' } };
   const drawn = { seed, nonce };
   if (round.staked > bet.most) return { drawn, kept: { refused: 'invalidStake', field: 'stake' } };
-  return { drawn, round, move: beginMove(launch, bet, { seedId: seed.id, nonce }, { round, now }) };
+  const paid = money.pay(playerId, { played, stake: round.staked });
+  if ('aboveMaximum' in paid) return { drawn, passing: aboveMaximum(paid) };
+  return { drawn, round, move: beginMove(launch, bet, { seedId: seed.id, nonce }, { round, paid, now }) };
 }
 
-function act({ launch, step, action }: Act, row: DrawnRow | undefined, now: Date): Step {
+const aboveMaximum = (paid: { readonly aboveMaximum: Amount }): Refusal =>
+  refuse('bonusStakeTooHigh', { field: 'stake', detail: { max: formatAmount(paid.aboveMaximum) } });
+
+function act(
+  { launch, step, action }: Act,
+  at: { readonly row: DrawnRow | undefined; readonly money: RoundMoney; readonly now: Date },
+): Step {
+  const { row, money, now } = at;
   if (
     !row ||
     row.site_id !== launch.siteId ||
@@ -216,7 +242,20 @@ function act({ launch, step, action }: Act, row: DrawnRow | undefined, now: Date
   if (!round) return { move: refundMove(stored, now), round };
   const next = round.act(action);
   if (isRuleRefusal(next)) return { kept: { refused: next.refused, field: 'action' } };
-  return { move: nextMove(stored, next, now), round: next };
+  const paid = payMore(stored, next, money);
+  if (paid && 'aboveMaximum' in paid) return { passing: aboveMaximum(paid) };
+  return { move: nextMove(stored, next, paid, now), round: next };
+}
+
+/** How what a decision stakes more is paid: a double down, a split, insurance. */
+function payMore(
+  row: RoundRow,
+  { staked }: RoundNow,
+  money: RoundMoney,
+): Payment | { readonly aboveMaximum: Amount } | undefined {
+  const { stake: before, player_id: playerId } = row;
+  if (staked <= before) return undefined;
+  return money.pay(playerId, { played: playedIn(row), stake: staked - before, before, round: row });
 }
 
 /** Replays a stored round; `undefined` where the current rules cannot. */

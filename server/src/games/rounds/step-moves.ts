@@ -1,18 +1,19 @@
 import type { RoundNow } from '#rules/games/game-rules.ts';
 import { paidBy } from '#rules/games/round/replay.ts';
 import type { Amount } from '#rules/money/amount.ts';
-import { type Actor, playerActor } from '../../actor.ts';
+import { playerActor } from '../../actor.ts';
+import type { EndedRound, Payment } from '../../bonuses/public.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { Command, Step } from '../../ledger/public.ts';
+import { type HeldRound, type HeldStake, heldStakes, playedOn } from '../held-stakes.ts';
 import type { RealLaunch } from '../launches/open-launches.ts';
-import { type Bet, keepRound, readKept } from './deal-round.ts';
+import { type Bet, keepRound, readKept, rulesOf } from './deal-round.ts';
 import { stateOf } from './round-on-wire.ts';
 import { playedGame, type RoundRow } from './round-store.ts';
 
-/** A round after a step: its row, and the stake that the step sets aside under an id of its own. */
+/** A round after a step: its row, and the stakes that the step sets aside. */
 export interface Move {
   readonly row: RoundRow;
-  readonly held?: { readonly id: string; readonly amount: Amount };
+  readonly held: readonly HeldStake[];
 }
 
 /** The seed that a round is drawn from. */
@@ -21,14 +22,15 @@ interface Drawn {
   readonly nonce: number;
 }
 
-/** A round that begins; its stake is held under its own id. */
+/** A round that begins; its stake is held under its own id, and what a second purse pays of it under another. */
 export function beginMove(
   launch: RealLaunch,
   bet: Pick<Bet, 'unit' | 'currency'>,
   { seedId, nonce }: Drawn,
-  { round, now }: { readonly round: RoundNow; readonly now: Date },
+  { round, paid, now }: { readonly round: RoundNow; readonly paid: Payment; readonly now: Date },
 ): Move {
   const id = uuid7();
+  const held = heldStakes(paid, id);
   const row: RoundRow = {
     id,
     site_id: launch.siteId,
@@ -43,29 +45,32 @@ export function beginMove(
     currency: bet.currency,
     state: 'open',
     result: null,
-    holds: [id],
+    holds: held.map((one) => one.id),
+    grant_id: paid.grantId,
+    bonus_stake: paid.bonus,
     shared_round_id: null,
     started_at: now,
     settled_at: null,
   };
-  return { row: rowAfter(row, bet.unit, round, now), held: { id, amount: round.staked } };
+  return { row: rowAfter(row, bet.unit, round, now), held };
 }
 
-/** A round that goes on, or ends. */
-export function nextMove(row: RoundRow, round: RoundNow, now: Date): Move {
+/** A round that goes on, or ends. @param paid how what it stakes more is paid; absent where it stakes no more */
+export function nextMove(row: RoundRow, round: RoundNow, paid: Payment | undefined, now: Date): Move {
   const { unit } = readKept(row.result, row.stake);
-  const amount = round.staked - row.stake;
-  if (amount <= 0n) return { row: rowAfter(row, unit, round, now) };
-  const id = uuid7();
-  return {
-    row: rowAfter({ ...row, holds: [...(row.holds ?? []), id] }, unit, round, now),
-    held: { id, amount },
+  const held = paid ? heldStakes(paid, uuid7()) : [];
+  const after = {
+    ...row,
+    holds: [...(row.holds ?? []), ...held.map(({ id }) => id)],
+    bonus_stake: row.bonus_stake + (paid?.bonus ?? 0n),
   };
+  return { row: rowAfter(after, unit, round, now), held };
 }
 
 /** A round that cannot be dealt again by the rules of today: every stake is returned. */
 export const refundMove = (row: RoundRow, now: Date): Move => ({
   row: { ...row, state: 'refunded', win: row.stake, settled_at: now },
+  held: [],
 });
 
 function rowAfter(row: RoundRow, unit: Amount, round: RoundNow, now: Date): RoundRow {
@@ -80,39 +85,24 @@ function rowAfter(row: RoundRow, unit: Amount, round: RoundNow, now: Date): Roun
   };
 }
 
-/** What the ledger has to post for a step; `undefined` where it moves no money. */
-export function commandOf(
-  { row, held }: Move,
-  actor: Actor = playerActor(row.player_id),
-): Command | undefined {
-  const { id: ref, state, win, stake } = row;
-  const steps: Step[] = held
-    ? [{ pend: held.id, purse: 'cash', amount: held.amount, kind: 'stake', ref }]
-    : [];
-  for (const hold of state === 'open' ? [] : (row.holds ?? []))
-    steps.push(state === 'refunded' ? { void: hold, ref } : { post: hold, to: 'house', kind: 'stake', ref });
-  if (state === 'settled' && win > 0n)
-    steps.push({ from: 'house', to: 'cash', amount: win, kind: 'win', ref });
-  if (steps.length === 0) return undefined;
-  const settled = {
-    round_id: ref,
-    provider_code: row.provider_code,
-    game_code: row.game_code,
-    stake: String(stake),
-    win: String(win),
-  };
+/** What a round of steps is for bonuses: its game, by the rules. */
+export const playedIn = ({ game_code, provider_code }: RoundRow) =>
+  playedOn(rulesOf(game_code), provider_code);
+
+/** How a round ended, and who ended it; `undefined` while it is open. */
+export function endedOf(row: RoundRow, actor = playerActor(row.player_id)): EndedRound | undefined {
+  if (row.state === 'open') return undefined;
   return {
-    // The key must not be guessable: a player who knows it could use it first for another command.
-    key: uuid7(),
-    siteId: row.site_id,
-    playerId: row.player_id,
+    ...{ id: row.id, siteId: row.site_id, playerId: row.player_id, played: playedIn(row) },
+    ...{ grantId: row.grant_id, stake: row.stake, bonusStake: row.bonus_stake },
+    win: row.state === 'refunded' ? undefined : row.win,
     actor,
-    game: playedGame(row),
-    steps,
-    events: [
-      state === 'settled'
-        ? { topic: 'round.settled', payload: settled }
-        : { topic: 'balance.changed', payload: {} },
-    ],
   };
 }
+
+/** A round as the money of its stakes is moved by. */
+export const heldRound = (row: RoundRow, ended: EndedRound | undefined): HeldRound => ({
+  ...{ id: row.id, siteId: row.site_id, playerId: row.player_id, game: playedGame(row) },
+  ended,
+  holds: row.holds ?? [],
+});

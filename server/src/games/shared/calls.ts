@@ -112,6 +112,10 @@ async function placeBet(
   if (!placed) return busy;
   if ('ledger' in placed)
     return stakeRefused(deps.db.read, { playerId: launch.playerId, now: arrived }, placed.ledger);
+  if ('aboveMaximum' in placed) {
+    const max = formatAmount(placed.aboveMaximum);
+    return refuse('bonusStakeTooHigh', { field: 'stake', detail: { max } });
+  }
   if ('refused' in placed) return refused(deps, launch, placed.refused);
   deps.afterRound(launch.sessionId);
   const { bet, cash, version } = placed;

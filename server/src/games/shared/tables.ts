@@ -53,6 +53,11 @@ export interface SharedBetTable {
   content: Buffer;
   unit: bigint;
   stake: bigint;
+  /** The ids of the holds on its stake; `null` where its own id is the only one. */
+  holds: string[] | null;
+  /** The grant of a bonus that it belongs to, and what of its stake was bonus money. */
+  grant_id: string | null;
+  bonus_stake: bigint;
   choice: Jsonb<Json>;
   state: 'open' | 'paid' | 'lost' | 'cancelled' | 'refunded';
   times: number | null;

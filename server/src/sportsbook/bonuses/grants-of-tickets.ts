@@ -1,6 +1,6 @@
 import { boostOf } from '#rules/rewards/bonus/on-tickets.ts';
 import type { JobContext } from '../../actor.ts';
-import { countTicket, settleTicketGrant, winsAsCash } from '../../bonuses/public.ts';
+import { countBet, settleTicketGrant, winsAsCash } from '../../bonuses/public.ts';
 import type { Tx } from '../../db/database.ts';
 import type { LockedTicket } from '../settlement/settlement-rows.ts';
 import { endsInStake, type TicketEnd } from '../settlement/ticket-end.ts';
@@ -48,7 +48,7 @@ export async function settleGrants(
     const action = { siteId, playerId, actor, now };
     if (!hasGift(before)) {
       const counted = countOf(after) - countOf(before);
-      await countTicket(tx, action, { grantId, counted, bonus: bonusOf(before, after), ticketId: id });
+      await countBet(tx, action, { grantId, counted, bonus: bonusOf(before, after), ref: id });
       continue;
     }
     const isReady = await settleTicketGrant(tx, action, {

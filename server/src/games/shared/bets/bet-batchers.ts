@@ -5,7 +5,6 @@ import { runApart } from '../../../db/turns/apart.ts';
 import { createBatcher } from '../../../db/turns/batcher.ts';
 import { ClockOffError, type DatabaseTime } from '../../../db/turns/database-time.ts';
 import type { RoundPublisher } from '../round-publisher.ts';
-import { sharedGameOf } from '../round-rows.ts';
 import { type Change, type Changed, changeBets } from './change-bets.ts';
 import { type Order, type Placed, placeBets } from './place-bets.ts';
 
@@ -23,7 +22,7 @@ export interface BetBatchers {
   close(): Promise<void>;
 }
 
-/** The ledger takes a thousand steps at once; a cash-out has two. */
+/** The ledger takes a thousand steps at once; a cash-out has two, and two more where bonus money is in it. */
 const MOST_TOGETHER = 256;
 
 export function createBetBatchers(deps: {
@@ -37,7 +36,6 @@ export function createBetBatchers(deps: {
   const { clock, time, db, publisher, decided } = deps;
   const arriving = new Set<Promise<unknown>>();
   const disturbed = new Set<string>();
-  const providerOf = (gameCode: string) => sharedGameOf(gameCode).providerCode;
 
   const placing = createBatcher<Order, Placed>(MOST_TOGETHER, (orders) =>
     // Of orders under one key the first is decided, and the others find its answer; they are never in one batch.
@@ -53,7 +51,7 @@ export function createBetBatchers(deps: {
   );
   const changing = createBatcher<Change, Changed>(MOST_TOGETHER, (changes) =>
     unlessOff<Changed>(
-      db.tx((tx) => changeBets(tx, changes, { now: clock.now(), time, providerOf })),
+      db.tx((tx) => changeBets(tx, changes, { now: clock.now(), time })),
       changes.map(() => ({ refused: 'busy' })),
     ),
   );

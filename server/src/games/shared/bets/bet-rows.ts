@@ -133,22 +133,33 @@ export function betsOf(reader: Reader, roundId: string): Promise<BetRow[]> {
     .execute();
 }
 
-/** The open bets of each player in a round. */
+/** What a player has put on a round by now. */
+export interface OwnBets {
+  readonly count: number;
+  /** All stakes, 1/10,000 units. */
+  readonly staked: bigint;
+}
+
+/** The bets of each player in a round that were not taken back. */
 export async function countBets(
   tx: Tx,
   roundIds: readonly string[],
   playerIds: readonly bigint[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, OwnBets>> {
   const rows = await tx
     .selectFrom('shared_bet')
-    .select(['shared_round_id', 'player_id', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .select(({ fn }) => ['shared_round_id', 'player_id', fn.countAll<bigint>().as('count')])
+    .select(sql<bigint>`sum(stake)::bigint`.as('staked'))
     .where(sql<boolean>`shared_round_id = any (${[...roundIds]}::uuid[])`)
     .where(sql<boolean>`player_id = any (${[...playerIds]}::bigint[])`)
     .where('state', '<>', 'cancelled')
     .groupBy(['shared_round_id', 'player_id'])
     .execute();
   return new Map(
-    rows.map(({ shared_round_id, player_id, count }) => [`${shared_round_id} ${player_id}`, Number(count)]),
+    rows.map(({ shared_round_id, player_id, count, staked }) => [
+      `${shared_round_id} ${player_id}`,
+      { count: Number(count), staked },
+    ]),
   );
 }
 

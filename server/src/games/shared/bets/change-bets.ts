@@ -2,12 +2,20 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { cashOutAt, LEAST_TIMES, timesAt } from '#rules/games/comet-climb/curve.ts';
 import { members } from '#rules/games/round/choices.ts';
 import { type Actor, playerActor, systemActor } from '../../../actor.ts';
+import { type EndedRound, RoundGrants } from '../../../bonuses/public.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Json } from '../../../db/schema.ts';
-import { uuid7 } from '../../../db/uuid7.ts';
-import { balances, type Command, postAllIn, type Step } from '../../../ledger/public.ts';
+import { balances, type Command, postAllIn } from '../../../ledger/public.ts';
+import { commandOf, playedOn } from '../../held-stakes.ts';
 import { liveLaunches } from '../../store.ts';
-import { crashIn, drawOf, holdSharedRounds, type Moment, type SharedRow } from '../round-rows.ts';
+import {
+  crashIn,
+  drawOf,
+  holdSharedRounds,
+  type Moment,
+  type SharedRow,
+  sharedGameOf,
+} from '../round-rows.ts';
 import { type BetRow, closeBets, type Decision, lockBets } from './bet-rows.ts';
 
 /** A change of a bet while its round runs. */
@@ -83,38 +91,27 @@ function decide(change: Change, bet: BetRow, round: SharedRow): Decision | Chang
   return { refused: timesAt(elapsed) < LEAST_TIMES ? 'notRunning' : 'roundOver' };
 }
 
-/** The ledger operations for the stake of a bet and its payout. */
-export function commandFor(
-  bet: BetRow,
-  game: { readonly code: string; readonly provider: string },
-  to: Decision,
-  actor: Actor,
-): Command {
+/** A bet and what became of it, for the terms of bonuses. */
+export function endedBet(bet: BetRow, to: Decision, by: { gameCode: string; actor: Actor }): EndedRound {
+  const game = sharedGameOf(by.gameCode);
   const isBack = to.state === 'cancelled' || to.state === 'refunded';
-  const steps: Step[] = isBack
-    ? [{ void: bet.id, ref: bet.id }]
-    : [{ post: bet.id, to: 'house', kind: 'stake', ref: bet.id }];
-  if (!isBack && to.win > 0n)
-    steps.push({ from: 'house', to: 'cash', amount: to.win, kind: 'win', ref: bet.id });
-  const settled = {
-    round_id: bet.id,
-    provider_code: game.provider,
-    game_code: game.code,
-    stake: String(bet.stake),
-    win: String(to.win),
-  };
   return {
-    // The key must not be guessable: a player who knows it could use it first for another command.
-    key: uuid7(),
-    siteId: bet.site_id,
-    playerId: bet.player_id,
-    actor,
-    game: { providerCode: game.provider, gameCode: game.code },
-    steps,
-    events: [
-      isBack ? { topic: 'balance.changed', payload: {} } : { topic: 'round.settled', payload: settled },
-    ],
+    ...{ id: bet.id, siteId: bet.site_id, playerId: bet.player_id },
+    played: playedOn(game, game.providerCode),
+    ...{ grantId: bet.grant_id, stake: bet.stake, bonusStake: bet.bonus_stake },
+    win: isBack ? undefined : to.win,
+    actor: by.actor,
   };
+}
+
+/** The ledger operations for the stake of a bet and its payout. */
+export function commandFor({ holds }: BetRow, ended: EndedRound, grants: RoundGrants): Command {
+  const { id, siteId, playerId, played } = ended;
+  const { providerCode, gameCode } = played;
+  const round = { id, siteId, playerId, game: { providerCode, gameCode }, ended, holds: holds ?? [id] };
+  const command = commandOf(round, [], grants);
+  if (!command) throw new Error(`bet ${id} has no stake`);
+  return command;
 }
 
 /** The bet after the decision. */
@@ -131,13 +128,14 @@ interface Deciding {
   readonly change: Change;
   readonly bet: BetRow;
   readonly to: Decision;
+  readonly ended: EndedRound;
 }
 
 /** Decides changes together, in the order given, each seeing what those before it did: one commit for all. */
 export async function changeBets(
   tx: Tx,
   changes: readonly Change[],
-  { now, time, providerOf }: Moment & { readonly providerOf: (gameCode: string) => string },
+  { now, time }: Moment,
 ): Promise<Changed[]> {
   const bets = new Map(
     (
@@ -168,18 +166,18 @@ export async function changeBets(
     const to = decide(change, bet, round);
     if (!('id' in to)) return to;
     bets.set(bet.id, decided(bet, to, now));
-    return { change, bet, to };
+    const actor = by ? playerActor(by.playerId) : systemActor('automatic-cash-out');
+    return { change, bet, to, ended: endedBet(bet, to, { gameCode: round.game_code, actor }) };
   });
   const deciding = steps.filter((step): step is Deciding => 'change' in step);
+  const ended = deciding.map(({ ended }) => ended);
+  const grants = await RoundGrants.open(tx, ended);
   const answers = await postAllIn(
     tx,
-    deciding.map(({ change, bet, to }) => {
-      const code = rounds.get(bet.shared_round_id)?.game_code ?? '';
-      const actor = change.by ? playerActor(change.by.playerId) : systemActor('automatic-cash-out');
-      return commandFor(bet, { code, provider: providerOf(code) }, to, actor);
-    }),
+    deciding.map(({ bet, ended }) => commandFor(bet, ended, grants)),
   );
   await closeBets(tx, deciding, now);
+  const counted = await grants.count(tx, ended, now);
   const results: Changed[] = [];
   for (const step of steps) {
     if ('refused' in step) results.push(step);
@@ -187,11 +185,14 @@ export async function changeBets(
       const answer = answers[deciding.indexOf(step)];
       if (!answer?.posted)
         throw new Error(`bet ${step.bet.id} was not decided by the ledger: ${answer?.refused}`);
+      const id = step.bet.player_id;
+      // Where a bonus had a part in it, there may be more cash than the bet paid.
+      const after = counted.get(id) ?? { cash: answer.after.cash, version: answer.version };
       results.push({
         bet: decided(step.bet, step.to, now),
         repeated: false,
-        cash: answer.after.cash ?? (await balances(tx, step.bet.player_id))?.cash ?? 0n,
-        version: answer.version,
+        cash: after.cash ?? (await balances(tx, id))?.cash ?? 0n,
+        version: after.version,
       });
     } else if ('bet' in step) results.push(step);
     else {

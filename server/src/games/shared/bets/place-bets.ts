@@ -2,18 +2,14 @@ import { hash } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { ResultValue } from '#rules/games/game-rules.ts';
 import { playerActor } from '../../../actor.ts';
+import { type Payment, RoundMoney } from '../../../bonuses/public.ts';
 import type { Tx } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
-import {
-  type Answer,
-  type Command,
-  type LedgerRefusal,
-  lockCash,
-  postAllIn,
-} from '../../../ledger/public.ts';
+import { type Answer, type Command, type LedgerRefusal, postAllIn } from '../../../ledger/public.ts';
+import { type HeldStake, heldStakes, holdSteps, playedOn } from '../../held-stakes.ts';
 import { liveLaunches } from '../../store.ts';
 import { planOf } from '../plans.ts';
-import { holdSharedRounds, type Moment, type SharedRow } from '../round-rows.ts';
+import { holdSharedRounds, type Moment, type SharedRow, sharedGameOf } from '../round-rows.ts';
 import { accountNames, type BetRow, countBets, findBetsByKeys, insertBets, type NewBet } from './bet-rows.ts';
 
 /** A stake that somebody asks to put on a round; the rules have read it. */
@@ -42,12 +38,14 @@ export type Placed =
       readonly version: bigint;
     }
   | { readonly refused: Extract<ErrorCode, 'launchEnded' | 'stakesClosed' | 'tooManyBets' | 'unknownRound'> }
+  /** The stake is above the most that the bonus of the player lets them put on a round. */
+  | { readonly aboveMaximum: bigint }
   | { readonly ledger: LedgerRefusal };
 
 const contentOf = (order: Order): Buffer =>
   hash('sha256', JSON.stringify([order.roundId, String(order.unit), order.choice]), 'buffer');
 
-function commandOf({ order, bet, round }: Posting): Command {
+function commandOf({ order, bet, round, held }: Posting): Command {
   return {
     key: order.key,
     siteId: order.siteId,
@@ -55,7 +53,7 @@ function commandOf({ order, bet, round }: Posting): Command {
     actor: playerActor(order.playerId),
     ...(round && { game: { providerCode: order.providerCode, gameCode: round.game_code } }),
     content: `shared bet:${contentOf(order).toString('hex')}`,
-    steps: [{ pend: bet.id, purse: 'cash', amount: bet.stake, kind: 'stake', ref: bet.id }],
+    steps: holdSteps(bet.id, held),
     events: [{ topic: 'balance.changed', payload: {} }],
   };
 }
@@ -64,6 +62,8 @@ function commandOf({ order, bet, round }: Posting): Command {
 interface Posting {
   readonly order: Order;
   readonly bet: BetRow;
+  /** What is set aside for a new one; the ledger does not look at it where the key is known. */
+  readonly held: readonly HeldStake[];
   /** The round of a new one. */
   readonly round?: SharedRow;
 }
@@ -76,12 +76,13 @@ const isPosting = (step: Step): step is Posting => 'order' in step;
  */
 export async function placeBets(tx: Tx, orders: readonly Order[], at: Moment): Promise<Placed[]> {
   const earlier = await findBetsByKeys(tx, orders);
-  const decide = await openDecision(tx, orders, at);
+  const { decide, money } = await openDecision(tx, orders, at);
   const steps = orders.map((order): Step => {
     const found = earlier.find((bet) => bet.site_id === order.siteId && bet.key === order.key);
     if (!found) return decide(order);
     const isSame = found.player_id === order.playerId && found.content.equals(contentOf(order));
-    return isSame ? { order, bet: found } : { ledger: 'keyReused' };
+    const held = [{ id: found.id, purse: 'cash', amount: found.stake }] as const;
+    return isSame ? { order, bet: found, held } : { ledger: 'keyReused' };
   });
   const posting = steps.filter(isPosting);
   const answers = await postAllIn(tx, posting.map(commandOf));
@@ -89,7 +90,9 @@ export async function placeBets(tx: Tx, orders: readonly Order[], at: Moment): P
     tx,
     posting.map(({ bet }) => bet.player_id),
   );
-  const results = new Map(posting.map((step, place) => [step, resultOf(step, answers[place], names)]));
+  const results = new Map(
+    posting.map((step, place) => [step, resultOf(step, answers[place], { names, money })]),
+  );
   await insertBets(
     tx,
     posting.flatMap((step): NewBet[] => {
@@ -109,7 +112,7 @@ function missing(): never {
 function resultOf(
   { order, bet, round }: Posting,
   answer: Answer | undefined,
-  names: ReadonlyMap<bigint, string>,
+  { names, money }: { readonly names: ReadonlyMap<bigint, string>; readonly money: RoundMoney },
 ): Placed {
   if (!answer) return missing();
   if (!answer.posted) return { ledger: answer.refused };
@@ -119,7 +122,7 @@ function resultOf(
     bet,
     account: names.get(bet.player_id) ?? '',
     repeated: answer.repeated,
-    cash: answer.after.cash ?? 0n,
+    cash: answer.after.cash ?? money.cashOf(bet.player_id),
     version: answer.version,
   };
 }
@@ -129,7 +132,7 @@ async function openDecision(
   tx: Tx,
   orders: readonly Order[],
   { now, time }: Moment,
-): Promise<(order: Order) => Step> {
+): Promise<{ readonly decide: (order: Order) => Step; readonly money: RoundMoney }> {
   const players = [...new Set(orders.map(({ playerId }) => playerId))];
   const rounds = await holdSharedRounds(
     tx,
@@ -142,24 +145,35 @@ async function openDecision(
     now,
   );
   // One player's bets at other servers wait for this: the count holds.
-  await lockCash(tx, players);
+  const money = await RoundMoney.open(tx, players, now);
   const counts = await countBets(tx, [...rounds.keys()], players);
 
-  return (order) => {
+  const decide = (order: Order): Step => {
     const round = rounds.get(order.roundId);
     if (!live.has(order.launchId)) return { refused: 'launchEnded' };
     if (!round) return { refused: 'unknownRound' };
     if (round.phase !== 'taking' || order.arrived >= round.closes_at) return { refused: 'stakesClosed' };
     const name = `${round.id} ${order.playerId}`;
-    const count = counts.get(name) ?? 0;
+    const { count, staked } = counts.get(name) ?? { count: 0, staked: 0n };
     if (count >= planOf(round.game_code).mostBets) return { refused: 'tooManyBets' };
-    counts.set(name, count + 1);
-    return { order, round, bet: betOf(order) };
+    const { stake, providerCode } = order;
+    const played = playedOn(sharedGameOf(round.game_code), providerCode);
+    const paid = money.pay(order.playerId, { played, stake, before: staked });
+    if ('aboveMaximum' in paid) return paid;
+    counts.set(name, { count: count + 1, staked: staked + stake });
+    const id = uuid7();
+    const held = heldStakes(paid, id);
+    return { order, round, held, bet: betOf(id, order, { paid, held }) };
   };
+  return { decide, money };
 }
 
-const betOf = (order: Order): BetRow => ({
-  id: uuid7(),
+const betOf = (
+  id: string,
+  order: Order,
+  by: { readonly paid: Payment; readonly held: readonly HeldStake[] },
+): BetRow => ({
+  id,
   shared_round_id: order.roundId,
   site_id: order.siteId,
   player_id: order.playerId,
@@ -167,6 +181,9 @@ const betOf = (order: Order): BetRow => ({
   content: contentOf(order),
   unit: order.unit,
   stake: order.stake,
+  holds: by.held.map((one) => one.id),
+  grant_id: by.paid.grantId,
+  bonus_stake: by.paid.bonus,
   choice: order.choice,
   state: 'open',
   times: null,

@@ -1,11 +1,12 @@
 import { systemActor } from '../../../actor.ts';
+import { RoundGrants } from '../../../bonuses/public.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { postAllIn } from '../../../ledger/public.ts';
 import { planOf } from '../plans.ts';
-import { drawOf, type SharedRow, sharedGameOf } from '../round-rows.ts';
+import { drawOf, type SharedRow } from '../round-rows.ts';
 import type { BetRefundReason } from '../tables.ts';
 import { type BetRow, betsOf, closeBets, type Decision, lockBets } from './bet-rows.ts';
-import { automaticOf, cashedOut, commandFor, crashOf, decided } from './change-bets.ts';
+import { automaticOf, cashedOut, commandFor, crashOf, decided, endedBet } from './change-bets.ts';
 
 /** Two steps each, so that one call of the ledger takes them. */
 const AT_ONCE = 250;
@@ -57,18 +58,21 @@ async function settleSome(
   decisions: ReadonlyMap<string, Decision>,
   now: Date,
 ): Promise<BetRow[]> {
-  const game = { code: round.game_code, provider: sharedGameOf(round.game_code).providerCode };
+  const by = { gameCode: round.game_code, actor: systemActor('shared-rounds') };
   const closing = (await lockBets(tx, ids)).flatMap((bet) => {
     const to = decisions.get(bet.id);
-    return bet.state === 'open' && to ? [{ bet, to }] : [];
+    return bet.state === 'open' && to ? [{ bet, to, ended: endedBet(bet, to, by) }] : [];
   });
+  const ended = closing.map((one) => one.ended);
+  const grants = await RoundGrants.open(tx, ended);
   const answers = await postAllIn(
     tx,
-    closing.map(({ bet, to }) => commandFor(bet, game, to, systemActor('shared-rounds'))),
+    closing.map((one) => commandFor(one.bet, one.ended, grants)),
   );
   const wrong = answers.findIndex((answer) => !answer.posted);
   if (wrong >= 0) throw new Error(`bet ${closing[wrong]?.bet.id} was not settled by the ledger`);
   await closeBets(tx, closing, now);
+  await grants.count(tx, ended, now);
   return closing.map(({ bet, to }) => decided(bet, to, now));
 }
 

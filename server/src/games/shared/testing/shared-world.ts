@@ -120,15 +120,19 @@ export class SharedWorld {
   }
 
   /** A round that has just begun to take stakes and gets at least so far. */
-  async round(launch: string, least = 100): Promise<State & { readonly id: string; readonly crash: number }> {
+  async round(
+    launch: string,
+    least = 100,
+    host?: string,
+  ): Promise<State & { readonly id: string; readonly crash: number }> {
     this.server.clock.go();
     for (;;) {
-      const state = await this.phase(launch, 'taking');
+      const state = await this.phase(launch, 'taking', host);
       const id = state.round?.round_id ?? '';
       const crash = await this.crash(id);
       const left = (state.round?.closes_at ?? 0) - state.now;
       if (crash >= least && left > 3_000) return { ...state, id, crash };
-      await this.finish(launch, id);
+      await this.finish(launch, id, host);
     }
   }
 

@@ -4,29 +4,30 @@ import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { lockFunds, type Move, postIn } from '../../ledger/public.ts';
-import { endGrant } from '../grants/end-grant.ts';
-import { endMoves } from '../grants/end-moves.ts';
-import { finishGrant } from '../grants/finish-grant.ts';
-import { findGrant, fundsOf, liveOf, purseOf, saveLive } from '../grants/store.ts';
+import { endGrant } from './end-grant.ts';
+import { endMoves } from './end-moves.ts';
+import { finishGrant } from './finish-grant.ts';
+import { findGrant, fundsOf, liveOf, purseOf, saveLive } from './store.ts';
 
-/** What a settlement of a ticket changes about the grant that it counts for. Amounts in 1/10,000 units. */
-export interface TicketCount {
+/** What a settled ticket or round changes about the grant that it counts for. Amounts in 1/10,000 units. */
+export interface BetCount {
   readonly grantId: string;
   /** By how much it counts more or less than before. */
   readonly counted: bigint;
   /** What comes to or goes from the bonus money, by way of the site's account `promotions`. */
   readonly bonus: bigint;
-  readonly ticketId: string;
+  /** The ticket or round. */
+  readonly ref: string;
 }
 
 /**
- * Counts a ticket that was settled for its grant, and ends that where it ends it. Of a grant that is over nothing changes: what
+ * Counts a bet that was settled for its grant, and ends that where it ends it. Of a grant that is over nothing changes: what
  * was converted stays, and what a correction would have brought is the site's.
  */
-export async function countTicket(
+export async function countBet(
   tx: Tx,
   action: PlayerAction,
-  { grantId, counted, bonus, ticketId: ref }: TicketCount,
+  { grantId, counted, bonus, ref }: BetCount,
 ): Promise<void> {
   const { siteId, playerId, actor, now } = action;
   const funds = await lockFunds(tx, playerId);
@@ -50,7 +51,7 @@ export async function countTicket(
   if (steps.length > 0) {
     const events = [{ topic: 'balance.changed', payload: {} }];
     const answer = await postIn(tx, { key: uuid7(), siteId, playerId, actor, steps, events });
-    if (!answer.posted) throw new Error(`ticket ${ref} could not be counted: ${answer.refused}`);
+    if (!answer.posted) throw new Error(`bet ${ref} could not be counted: ${answer.refused}`);
   }
   await saveLive(tx, grant.id, live);
   if (end) await finishGrant(tx, action, { grant, live, end });
