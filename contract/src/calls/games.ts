@@ -113,6 +113,8 @@ export const session = callRow({
     currency: z.string(),
     currency_decimals: z.int(),
     balance: amountText,
+    /** Whether a bonus is under way: then more than the balance may be staked, as its terms say. */
+    has_bonus: z.boolean(),
     /** Stakes to pick from, lowest first. */
     stakes: z.array(amountText),
     /** Every multiple of it from the lowest of these to the highest may be staked. */

@@ -136,7 +136,7 @@ export class BoardVisit extends Visit<Command, BoardRound> {
 
   #play(): void {
     const command = this.#chosenCommand();
-    if (command && this.balance < this.stake) {
+    if (command && !this.mayPay(this.stake)) {
       this.showRefusal({ refused: 'insufficientFunds' }, () => undefined);
       return;
     }

@@ -11,6 +11,7 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   permissionDenied: 'permissionDenied',
   sessionExpired: 'launchEnded',
   invalidStake: 'invalidStake',
+  bonusStakeTooHigh: 'bonusStake',
   gameUnavailable: 'gameUnavailable',
   maintenance: 'gameUnavailable',
   withdrawalsOnly: 'withdrawalsOnly',

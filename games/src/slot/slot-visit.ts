@@ -71,7 +71,7 @@ export class SlotVisit extends Visit<Command> {
 
   async #round(): Promise<Played | undefined> {
     const { server, scene, options } = this.#deps;
-    if (!this.unanswered && this.balance < this.#stake) {
+    if (!this.unanswered && !this.mayPay(this.#stake)) {
       this.showRefusal({ refused: 'insufficientFunds' }, () => undefined);
       return undefined;
     }

@@ -17,7 +17,7 @@ export interface VisitDeps {
     setBalance(balance: Amount): void;
     setWin(paid: Amount, shown: WinShown): void;
   };
-  readonly session: Pick<Session, 'balance' | 'mode' | 'seed' | 'shortest_round_ms'>;
+  readonly session: Pick<Session, 'balance' | 'has_bonus' | 'mode' | 'seed' | 'shortest_round_ms'>;
   readonly options?: Pick<PlayOptions, 'refused'>;
 }
 
@@ -58,6 +58,11 @@ export abstract class Visit<Command, Round extends KeptRound = KeptRound> extend
 
   get balance(): Amount {
     return this.#balance;
+  }
+
+  /** Whether a stake may be paid. With a bonus under way the server says so: it knows what bonus money there is. */
+  protected mayPay(stake: Amount): boolean {
+    return this.#deps.session.has_bonus || this.balance >= stake;
   }
 
   get busy(): boolean {
@@ -104,7 +109,8 @@ export abstract class Visit<Command, Round extends KeptRound = KeptRound> extend
     const before = this.#balance;
     if (staked !== undefined) {
       hud.setWin(0n, { staked });
-      this.#publish('start', before - staked);
+      // What bonus money pays of it is none of the balance.
+      this.#publish('start', before > staked ? before - staked : 0n);
       // A message leaves the frame when its script pauses: the page around it must freeze its balance before the
       // server can push the result of the round.
       await wait(0);

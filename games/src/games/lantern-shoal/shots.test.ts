@@ -25,7 +25,7 @@ function visit(mode: 'real' | 'demo' = 'real', again: boolean[] = []) {
   const refused: string[] = [];
   let time = 0;
   const shots = new Shots({
-    session: { balance: '100', default_stake: '10', seed, mode, shortest_round_ms: 300 },
+    session: { balance: '100', has_bonus: false, default_stake: '10', seed, mode, shortest_round_ms: 300 },
     server: {
       play: (key, stake) => new Promise((answer) => sent.push({ key, stake, answer })),
     },

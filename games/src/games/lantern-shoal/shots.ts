@@ -25,7 +25,10 @@ interface Shot {
 
 export interface ShotsDeps {
   readonly server: Pick<ApiClient, 'play'>;
-  readonly session: Pick<Session, 'balance' | 'default_stake' | 'seed' | 'mode' | 'shortest_round_ms'>;
+  readonly session: Pick<
+    Session,
+    'balance' | 'has_bonus' | 'default_stake' | 'seed' | 'mode' | 'shortest_round_ms'
+  >;
   /** Milliseconds, for the pace. */
   readonly now: () => number;
   /** The balance has changed, or whether shots are on their way. */
@@ -74,7 +77,9 @@ export class Shots extends VisitRecord<BoardRound> {
 
   /** The balance less all shots in flight. */
   get balance(): Amount {
-    return [...this.#flying].reduce((left, { unit }) => left - unit, this.#latest.balance);
+    const left = [...this.#flying].reduce((sum, { unit }) => sum - unit, this.#latest.balance);
+    // What bonus money pays of them is none of the balance.
+    return left > 0n ? left : 0n;
   }
 
   /** A balance changed outside the game; while shots are in flight, their answers set the balance. */
@@ -104,7 +109,8 @@ export class Shots extends VisitRecord<BoardRound> {
     if (at - this.#firedAt < session.shortest_round_ms + SLACK_MS) return undefined;
     const lost = this.#adrift.shift();
     if (lost) return this.#launch(lost);
-    if (this.balance < this.#unit) {
+    // With a bonus under way the server says whether it can be paid.
+    if (!session.has_bonus && this.balance < this.#unit) {
       this.#isAsking = true;
       void refuse({ refused: 'insufficientFunds' }).finally(() => {
         this.#isAsking = false;

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
+import { activeGrant } from '../../bonuses/public.ts';
 import { findGame } from '../../catalog/public.ts';
 import type { Db } from '../../db/database.ts';
 import { balances } from '../../ledger/public.ts';
@@ -20,7 +21,7 @@ import { checkLaunch } from './check-launch.ts';
 import type { OpenLaunch, OpenLaunches, SeedState } from './open-launches.ts';
 
 type SessionResponse = CallResponse<'/api/games/session'>;
-type Play = Pick<SessionResponse, 'balance' | 'seed' | 'last_round' | 'open_round'>;
+type Play = Pick<SessionResponse, 'balance' | 'has_bonus' | 'seed' | 'last_round' | 'open_round'>;
 type RealLaunch = Extract<OpenLaunch, { mode: 'real' }>;
 
 export function demoSeed(launchId: string, demo: DemoState): SessionResponse['seed'] {
@@ -49,6 +50,7 @@ async function demoPlay(db: Db, launch: OpenLaunch): Promise<Play> {
   const round = open && dealDemo(launch, demo, open);
   return {
     balance: demo.balance,
+    has_bonus: false,
     seed: demoSeed(launch.id, demo),
     last_round: last && last.round.state !== 'open' ? last.round : null,
     open_round:
@@ -66,13 +68,15 @@ async function demoPlay(db: Db, launch: OpenLaunch): Promise<Play> {
 async function realPlay(db: Db, launch: RealLaunch): Promise<Play> {
   await launch.seed.reload();
   const { seedId, nonce } = launch.seed.state;
-  const [held, last] = await Promise.all([
+  const [held, grant, last] = await Promise.all([
     balances(db.read, launch.playerId),
+    activeGrant(db.read, launch.playerId),
     nonce > 1 ? lastRound(db.read, launch.playerId, seedId) : undefined,
   ]);
   if (!held) throw new Error(`player ${launch.playerId} has no accounts`);
   return {
     balance: formatAmount(held.cash),
+    has_bonus: grant !== undefined,
     seed: shownSeed(launch.seed.state),
     last_round:
       last && last.state !== 'open'
