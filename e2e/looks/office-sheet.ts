@@ -31,7 +31,8 @@ async function shotOf(page: Page, path: string): Promise<Shot> {
 export async function officeSheet(browser: Browser, file: string): Promise<void> {
   const page = await staffPage(browser, 'owner');
   await settled(page);
-  const menu = page.getByRole('navigation').getByRole('link');
+  // Also of groups that are closed.
+  const menu = page.locator('nav a');
   const paths = await menu.evaluateAll((links) =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
   );

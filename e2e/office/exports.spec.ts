@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 test('the auditor exports exactly what a list shows, follows its progress and downloads the file', async ({
   browser,
@@ -12,6 +12,7 @@ test('the auditor exports exactly what a list shows, follows its progress and do
   const shown = (await page.getByRole('row').count()) - 1;
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page.getByText('The export has begun.')).toBeVisible();
+  await toggleGroup(page, 'Reports');
   await page.getByRole('link', { name: 'Exports' }).click();
   const row = page.getByRole('row').nth(1);
   await expect(row).toContainText('search: demo');

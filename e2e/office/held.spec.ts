@@ -8,7 +8,7 @@ import { logIn, playerContext } from '../support/people.ts';
 import { desktop, port, sites, urlOf } from '../support/sites.ts';
 import { textIn } from '../support/texts.ts';
 import { visit } from '../support/watch.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
@@ -55,6 +55,7 @@ test('a trader and a colleague let a held match go by its known result, and its 
   );
 
   const trader = await staffPage(browser, 'trader');
+  await toggleGroup(trader, 'Sportsbook');
   await trader.getByRole('link', { name: 'Held matches' }).click();
   await expect(trader.getByRole('heading', { level: 1, name: 'Held matches' })).toBeVisible();
   await expectAccessible(trader, 'the held matches');

@@ -6,7 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
 import { sites } from '../support/sites.ts';
 import { watch } from '../support/watch.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const reason = 'For the accounting program';
 
@@ -35,6 +35,7 @@ test('the owner makes an API key, which is shown once and reads reports until it
   const report = { report: 'money', by: 'site' };
   const page = await staffPage(browser, 'owner');
   const console = watch(page);
+  await toggleGroup(page, 'Team and system');
   await page.getByRole('link', { name: 'Integrations', exact: true }).click();
   await page.getByRole('link', { name: 'API keys', exact: true }).click();
   await page.getByRole('button', { name: 'Make a key' }).click();

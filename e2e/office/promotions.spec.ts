@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const reason = 'The promotion of the summer';
 
@@ -10,6 +10,7 @@ test('somebody of marketing writes a promotion, sees what is wrong with it while
   test.setTimeout(240_000);
   const name = `Summer ${Date.now()}`;
   const page = await staffPage(browser, 'marketing');
+  await toggleGroup(page, 'Rewards');
   await page.getByRole('link', { name: 'Promotions', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Promotions' })).toBeVisible();
   await expectAccessible(page, 'the list of promotions');

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { call, siteFields } from '../support/api.ts';
 import { logIn, playerContext } from '../support/people.ts';
 import { desktop, sites, urlOf } from '../support/sites.ts';
-import { callAs, officeUrl, staffPage } from './staff.ts';
+import { callAs, officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const reason = 'Those who came back';
 
@@ -13,6 +13,7 @@ test('somebody of marketing writes a segment, sees how many players it has while
   test.setTimeout(240_000);
   const name = `Back again ${Date.now()}`;
   const page = await staffPage(browser, 'marketing');
+  await toggleGroup(page, 'Rewards');
   await page.getByRole('link', { name: 'Segments', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Segments' })).toBeVisible();
   await expectAccessible(page, 'the list of segments');

@@ -109,6 +109,10 @@ export async function staffPage(
   return page;
 }
 
+/** Opens a group of the menu that is closed, or closes it. */
+export const toggleGroup = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name, exact: true }).click();
+
 /** Makes a call with the session of a page. @throws with what was refused */
 export async function callAs<P extends OfficeCallPath>(
   page: Page,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
 import { followRequests } from '../support/watch.ts';
-import { enterCode, linkTo, officeUrl, staffPage } from './staff.ts';
+import { enterCode, linkTo, officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 test('the owner invites a colleague, limits them to one site and removes them', async ({ browser }) => {
   const page = await staffPage(browser, 'owner');
@@ -34,6 +34,7 @@ test('the owner invites a colleague, limits them to one site and removes them', 
   await ana.getByRole('button', { name: 'Set up' }).click();
   await expect(ana.getByRole('listitem')).toHaveCount(10);
   await ana.getByRole('button', { name: 'I have kept them' }).click();
+  await toggleGroup(ana, 'Team and system');
   await ana.getByRole('link', { name: 'Audit log' }).click();
   await expect(ana.getByRole('row', { name: /Invited a colleague/ }).first()).toBeVisible();
 

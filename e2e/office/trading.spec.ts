@@ -8,7 +8,7 @@ import { logIn, playerContext } from '../support/people.ts';
 import { desktop, port, sites, urlOf } from '../support/sites.ts';
 import { textIn } from '../support/texts.ts';
 import { visit } from '../support/watch.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
@@ -37,6 +37,7 @@ test('a trader suspends a match by one key, and corrects a wrong result that was
   const price = bets.getByRole('button', { name: t('odds.at', { name: 'Reds', odds: '2.00' }), exact: true });
 
   const trader = await staffPage(browser, 'trader');
+  await toggleGroup(trader, 'Sportsbook');
   await trader.getByRole('link', { name: 'Trading desk' }).click();
   const grid = trader.getByRole('grid', { name: 'Trading desk' });
   await expect(grid.getByRole('row').filter({ hasText: 'Reds – Blues' })).toBeVisible();

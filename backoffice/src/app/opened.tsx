@@ -1,15 +1,15 @@
-import { CircleUser, Menu as MenuIcon, Search, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { CircleUser, Menu as MenuIcon, Search } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useLive } from '../data/live.ts';
 import type { Me } from '../data/me.ts';
 import { useStepUp } from '../data/step-up.ts';
-import { placesOf } from '../modules/modules.ts';
 import { IconButton } from '../ui/button.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { Skeleton } from '../ui/page.tsx';
-import { SitePicker, useSiteSearch } from './site-picker.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SitePicker } from './site-picker.tsx';
 
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
@@ -20,6 +20,11 @@ const loadPersonMenu = async () => (await import('./person-menu.tsx')).PersonMen
 export function Opened({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeMenu = useCallback(() => {
+    setMenuOpen(false);
+    menuButton.current?.focus();
+  }, []);
   const [isSearching, setSearching] = useState(false);
   const stepUp = useStepUp((state) => state.answer);
   const { pathname } = useLocation();
@@ -48,13 +53,19 @@ export function Opened({ me }: { readonly me: Me }) {
       >
         {t('frame.skip')}
       </a>
-      <Sidebar me={me} isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <SideMenu me={me} isOpen={isMenuOpen} onClose={closeMenu} />
       <div className="min-w-0">
         <header
           data-frame
           className="sticky top-0 z-20 flex h-12 items-center gap-2 border-b border-line bg-surface px-3 lg:px-6"
         >
-          <IconButton label={t('frame.menu')} className="lg:hidden" onClick={() => setMenuOpen(true)}>
+          <IconButton
+            ref={menuButton}
+            label={t('frame.menu')}
+            aria-expanded={isMenuOpen}
+            className="lg:hidden"
+            onClick={() => setMenuOpen(true)}
+          >
             <MenuIcon size={18} aria-hidden />
           </IconButton>
           <button
@@ -97,45 +108,5 @@ export function Opened({ me }: { readonly me: Me }) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-function Sidebar(props: { readonly me: Me; readonly isOpen: boolean; readonly onClose: () => void }) {
-  const { me, isOpen, onClose } = props;
-  const { t } = useTranslation();
-  const search = useSiteSearch();
-  return (
-    <>
-      {isOpen && <div className="fixed inset-0 z-30 bg-black/45 lg:hidden" onClick={onClose} aria-hidden />}
-      <nav
-        aria-label={t('frame.menu')}
-        className={`${isOpen ? 'fixed inset-y-0 left-0 z-40 flex w-64' : 'hidden'} flex-col gap-1 border-r border-line bg-surface p-3 lg:sticky lg:top-0 lg:z-0 lg:flex lg:h-dvh lg:w-auto`}
-      >
-        <div className="flex h-8 items-center gap-2 px-2 pb-1 font-semibold">
-          <img src="/assets/icon.svg" alt="" width={22} height={22} />
-          <span className="truncate">{me.operator.name || 'Baize'}</span>
-          {isOpen && (
-            <IconButton label={t('action.close')} className="ml-auto lg:hidden" onClick={onClose}>
-              <X size={16} aria-hidden />
-            </IconButton>
-          )}
-        </div>
-        <ul className="mt-2 grid gap-0.5 overflow-y-auto">
-          {placesOf(me).map(({ path, name, icon: Icon }) => (
-            <li key={path}>
-              <NavLink
-                to={{ pathname: path, search }}
-                className={({ isActive }) =>
-                  `flex h-8 items-center gap-2.5 rounded-md px-2 text-sm font-medium ${isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-hover hover:text-ink'}`
-                }
-              >
-                <Icon size={16} aria-hidden />
-                {t(`menu.${name}`)}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </>
   );
 }

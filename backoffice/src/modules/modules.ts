@@ -11,6 +11,7 @@ import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
 import { protection } from './protection/module.ts';
 import { reports } from './reports/module.ts';
+import { requests } from './requests/module.ts';
 import { rewards } from './rewards/module.ts';
 import { sites } from './sites/module.ts';
 import { sportsbook } from './sportsbook/module.ts';
@@ -19,32 +20,45 @@ import { system } from './system/module.ts';
 import { team } from './team/module.ts';
 import { today } from './today/module.ts';
 
-/** The modules in the order of the menu. */
-export const modules: readonly OfficeModule[] = [
-  today,
-  players,
-  cashier,
-  statements,
-  ledger,
-  protection,
-  sportsbook,
-  casino,
-  rewards,
-  content,
-  reports,
-  sites,
-  system,
-  integrations,
-  team,
-  audit,
-  account,
+/** The modules in the order of the menu, by the heading over them: its key in `common.json`, under `menu`. */
+const parts: readonly { readonly name: string; readonly modules: readonly OfficeModule[] }[] = [
+  { name: 'today', modules: [today] },
+  { name: 'requests', modules: [requests] },
+  { name: 'players', modules: [players] },
+  { name: 'cashier', modules: [cashier, statements, ledger] },
+  { name: 'casino', modules: [casino] },
+  { name: 'sportsbook', modules: [sportsbook] },
+  { name: 'rewards', modules: [rewards] },
+  { name: 'content', modules: [content] },
+  { name: 'sites', modules: [sites] },
+  { name: 'protection', modules: [protection] },
+  { name: 'reports', modules: [reports] },
+  { name: 'teamAndSystem', modules: [team, audit, system, integrations] },
 ];
 
-/** The entries that stand in the menu. */
-export const placesOf = (me: Me): readonly MenuEntry[] => menuOf(me).filter(({ isCommand }) => !isCommand);
+export const modules: readonly OfficeModule[] = [...parts.flatMap((part) => part.modules), account];
 
-/** The entries of the menu that a person may see, with those that `Ctrl K` alone finds. */
+/** Places of the menu under one heading. */
+export interface MenuGroup {
+  readonly name: string;
+  /** At least one. */
+  readonly places: readonly MenuEntry[];
+}
+
+const seenBy =
+  (me: Me) =>
+  ({ permission }: MenuEntry): boolean =>
+    permission === undefined || may(me, permission);
+
+/** The menu as a person sees it: without places that they may not see, and without groups that have no others. */
+export const groupsOf = (me: Me): readonly MenuGroup[] =>
+  parts
+    .map(({ name, modules: of }) => ({
+      name,
+      places: of.flatMap(({ menu }) => menu).filter((entry) => !entry.isCommand && seenBy(me)(entry)),
+    }))
+    .filter(({ places }) => places.length > 0);
+
+/** What a person may see of the menu, with what `Ctrl K` alone finds. */
 export const menuOf = (me: Me): readonly MenuEntry[] =>
-  modules
-    .flatMap(({ menu }) => menu)
-    .filter(({ permission }) => permission === undefined || may(me, permission));
+  modules.flatMap(({ menu }) => menu).filter(seenBy(me));

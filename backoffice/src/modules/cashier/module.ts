@@ -1,4 +1,4 @@
-import { Banknote, CreditCard, Inbox, Landmark } from 'lucide-react';
+import { Banknote, CreditCard, Landmark } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const cashier: OfficeModule = {
@@ -6,7 +6,6 @@ export const cashier: OfficeModule = {
     { path: '/withdrawals', name: 'withdrawals', icon: Banknote, permission: 'cashier.read' },
     { path: '/deposits', name: 'deposits', icon: Landmark, permission: 'cashier.read' },
     { path: '/methods', name: 'methods', icon: CreditCard, permission: 'sites.read' },
-    { path: '/requests', name: 'requests', icon: Inbox },
   ],
   routes: [
     {
@@ -40,10 +39,6 @@ export const cashier: OfficeModule = {
     {
       path: 'methods',
       lazy: async () => ({ Component: (await import('./methods-screen.tsx')).MethodsScreen }),
-    },
-    {
-      path: 'requests',
-      lazy: async () => ({ Component: (await import('./requests-screen.tsx')).RequestsScreen }),
     },
   ],
 };

@@ -1,16 +1,9 @@
-import { FileDown, ServerCog } from 'lucide-react';
+import { ServerCog } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const system: OfficeModule = {
-  menu: [
-    { path: '/exports', name: 'exports', icon: FileDown, permission: 'reports.export' },
-    { path: '/system', name: 'system', icon: ServerCog, permission: 'system.read' },
-  ],
+  menu: [{ path: '/system', name: 'system', icon: ServerCog, permission: 'system.read' }],
   routes: [
-    {
-      path: 'exports',
-      lazy: async () => ({ Component: (await import('./exports-screen.tsx')).ExportsScreen }),
-    },
     {
       path: 'system',
       lazy: async () => ({ Component: (await import('./failed-events-screen.tsx')).FailedEventsScreen }),
