@@ -24,7 +24,17 @@ test('marketing plans a tournament, a player joins it on the page of leaderboard
   await dialog.getByLabel('Begins').fill(inDays(1));
   await dialog.getByLabel('Ends').fill(inDays(0));
   await dialog.getByLabel('Cash').fill('20');
-  await dialog.getByLabel('Games', { exact: true }).fill('BRASSWORK/lantern-reef');
+  const games = dialog.getByRole('combobox', { name: 'Games', exact: true });
+  await games.fill('lantern reef');
+  await expect(dialog.getByRole('option')).toHaveText([/^Lantern Reef/]);
+  await games.press('ArrowDown');
+  await games.press('ArrowUp');
+  await games.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Remove Lantern Reef' })).toBeVisible();
+  await games.fill('zzz');
+  await expect(dialog.getByText('Nothing was found')).toBeVisible();
+  // It closes the list, and the dialog stays.
+  await games.press('Escape');
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Ends')).toHaveAttribute('aria-invalid', 'true');
@@ -32,9 +42,9 @@ test('marketing plans a tournament, a player joins it on the page of leaderboard
   await dialog.getByLabel('Ends').fill(inDays(3));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Weekend race' }).click();
+  await page.getByRole('link', { name: 'Weekend race' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weekend race');
-  await expect(page.getByText('BRASSWORK/lantern-reef')).toBeVisible();
+  await expect(page.getByText('Lantern Reef')).toBeVisible();
   await expectAccessible(page, 'a tournament');
 
   const desktop = { width: 1440, height: 900 };

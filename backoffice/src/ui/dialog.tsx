@@ -13,6 +13,13 @@ function focusField(event: Event): void {
   field.focus();
 }
 
+/** `Escape` closes the open list of a field first. */
+function keepIfListIsOpen(event: KeyboardEvent): void {
+  const { target } = event;
+  if (target instanceof Element && target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault();
+}
+
 /** Back to what opened a dialog; to the screen where that is gone. */
 function focusAgain(opener: Element | null): void {
   const target = opener?.isConnected === true && opener !== document.body ? opener : undefined;
@@ -37,6 +44,7 @@ export function Dialog({ title, description, onClose, children, isWide = false }
         <Radix.Overlay className="fixed inset-0 z-40 bg-black/45" />
         <Radix.Content
           onOpenAutoFocus={focusField}
+          onEscapeKeyDown={keepIfListIsOpen}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             focusAgain(opener);

@@ -1,16 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-const control =
+export const control =
   'w-full rounded-md border border-line-strong bg-surface px-2.5 text-base text-ink outline-offset-0 disabled:opacity-60 aria-invalid:border-bad';
 
-interface Labelled {
+export interface Labelled {
   readonly label: string;
   readonly hint?: string;
   /** What is wrong with what was entered. */
   readonly problem?: string | undefined;
 }
 
-function Frame({
+/** A control with its label above, and below what is wrong with it, or its hint. */
+export function FieldFrame({
   id,
   label,
   hint,
@@ -36,7 +37,8 @@ function Frame({
   );
 }
 
-const described = (id: string, { hint, problem }: Omit<Labelled, 'label'>) => ({
+/** What ties a control to the notes of its {@link FieldFrame}. */
+export const described = (id: string, { hint, problem }: Omit<Labelled, 'label'>) => ({
   id,
   'aria-invalid': problem !== undefined || undefined,
   'aria-describedby': hint === undefined && problem === undefined ? undefined : `${id}-note`,
@@ -52,9 +54,9 @@ export function TextField({
   const id = useId();
   const note = { ...(hint === undefined ? {} : { hint }), problem };
   return (
-    <Frame {...note} id={id} label={label}>
+    <FieldFrame {...note} id={id} label={label}>
       <input {...rest} {...described(id, note)} className={`${control} h-9 ${className}`} />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -62,9 +64,9 @@ export function TextArea({ label, hint, problem, ...rest }: Labelled & Component
   const id = useId();
   const note = { ...(hint === undefined ? {} : { hint }), problem };
   return (
-    <Frame {...note} id={id} label={label}>
+    <FieldFrame {...note} id={id} label={label}>
       <textarea rows={3} {...rest} {...described(id, note)} className={`${control} py-1.5`} />
-    </Frame>
+    </FieldFrame>
   );
 }
 
@@ -83,7 +85,7 @@ export function SelectField({
   const id = useId();
   const note = { ...(hint === undefined ? {} : { hint }), problem };
   return (
-    <Frame {...note} id={id} label={label}>
+    <FieldFrame {...note} id={id} label={label}>
       <select {...rest} {...described(id, note)} className={`${control} h-9`}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
@@ -91,7 +93,7 @@ export function SelectField({
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   );
 }
 

@@ -20,6 +20,7 @@ import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as campaigns from './calls/rewards/campaigns.ts';
+import * as games from './calls/rewards/games.ts';
 import * as offers from './calls/rewards/offers.ts';
 import * as segments from './calls/rewards/segments.ts';
 import * as rewards from './calls/rewards/site-rewards.ts';
@@ -111,6 +112,8 @@ export const officeCalls = {
   'rewards.offers': offers.offers,
   'rewards.saveOffer': offers.saveOffer,
   'rewards.reorder': offers.reorder,
+  'rewards.games': games.games,
+  'rewards.providers': games.providers,
   'rewards.tournaments': tournaments.tournaments,
   'rewards.tournament': tournaments.tournamentFacts,
   'rewards.saveTournament': tournaments.saveTournament,

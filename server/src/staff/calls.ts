@@ -24,6 +24,7 @@ import { privacyCalls } from './privacy/privacy-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
 import { requestCalls } from './requests/requests-calls.ts';
+import { rewardGameCalls } from './rewards/game-calls.ts';
 import { offerCalls } from './rewards/offer-calls.ts';
 import { rewardCalls } from './rewards/reward-calls.ts';
 import { tournamentCalls } from './rewards/tournament-calls.ts';
@@ -234,6 +235,7 @@ export const staffCalls = (deps: {
   ...rewardCalls(deps.db),
   ...offerCalls(deps.db),
   ...tournamentCalls(deps.db),
+  ...rewardGameCalls(deps.db),
   ...cashierCalls(deps),
   ...campaignCalls(deps.db),
   ...ledgerCalls(deps.db),

@@ -1,4 +1,4 @@
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 
 interface AmountProps {
   readonly label: string;
@@ -65,33 +65,6 @@ export function OptionalNumber(
       max={max}
       onChange={({ target }) =>
         onChange(target.value === '' ? null : Math.min(max, Math.trunc(target.valueAsNumber) || min))
-      }
-    />
-  );
-}
-
-/** One entry a line. It is read when the field is left, so that half a line can be written. */
-export function Lines(props: {
-  readonly label: string;
-  readonly hint: string;
-  readonly value: readonly string[];
-  readonly onChange: (lines: string[]) => void;
-}) {
-  const text = props.value.join('\n');
-  return (
-    <TextArea
-      key={text}
-      label={props.label}
-      hint={props.hint}
-      defaultValue={text}
-      rows={2}
-      onBlur={({ target }) =>
-        props.onChange(
-          target.value
-            .split('\n')
-            .map((line) => line.trim())
-            .filter((line) => line !== ''),
-        )
       }
     />
   );

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { giftKinds, type TicketKind, ticketKinds, triggerKinds } from '#rules/rewards/bonus/promotion.ts';
+import { sports } from '#rules/sportsbook/sports.ts';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { GamePicker } from '../../ui/picker/game-picker.tsx';
+import { ListPicker, type PickProps } from '../../ui/picker/pick-field.tsx';
 import { type Gift, giftOf, type Trigger, triggerOf } from './draft.ts';
-import { AmountField, Lines, NumberField, OptionalNumber } from './fields.tsx';
+import { AmountField, NumberField, OptionalNumber } from './fields.tsx';
 
 interface Props<Value> {
   readonly value: Value;
@@ -95,7 +98,7 @@ export function TriggerFields({ value, onChange }: Props<Trigger>) {
 }
 
 /** What a promotion gives. */
-export function GiftFields({ value, onChange }: Props<Gift>) {
+export function GiftFields({ site, value, onChange }: Props<Gift> & { readonly site: string }) {
   const { t } = useTranslation('rewards');
   return (
     <>
@@ -120,17 +123,15 @@ export function GiftFields({ value, onChange }: Props<Gift>) {
       )}
       {value.kind === 'freeRounds' && (
         <>
-          <TextField
-            label={t('provider')}
-            value={value.providerCode}
-            required
-            onChange={({ target }) => onChange({ ...value, providerCode: target.value.trim() })}
-          />
-          <TextField
+          <GamePicker
+            site={site}
             label={t('game')}
-            value={value.gameCode}
-            required
-            onChange={({ target }) => onChange({ ...value, gameCode: target.value.trim() })}
+            value={value.gameCode === '' ? [] : [`${value.providerCode}/${value.gameCode}`]}
+            isSingle
+            onChange={([name = '']) => {
+              const [providerCode = '', gameCode = ''] = name.split('/');
+              onChange({ ...value, providerCode, gameCode });
+            }}
           />
           <NumberField
             label={t('rounds')}
@@ -228,14 +229,22 @@ function TicketFields({ value, onChange }: Props<TicketGift>) {
           />
         ))}
       </div>
-      <Lines
+      <SportPicker
         label={t('sports')}
-        hint={t('sportsHint', { example: 'soccer' })}
+        hint={t('sportsHint')}
         value={value.sports ?? []}
-        onChange={(lines) =>
-          onChange({ ...value, sports: lines.filter((line) => /^[a-z0-9_]{1,40}$/.test(line)) })
-        }
+        onChange={(chosen) => onChange({ ...value, sports: chosen })}
       />
     </>
+  );
+}
+
+function SportPicker(field: PickProps) {
+  const { t } = useTranslation('segments');
+  return (
+    <ListPicker
+      {...field}
+      options={Object.keys(sports).map((value) => ({ value, label: t(`sports.${value}`) }))}
+    />
   );
 }

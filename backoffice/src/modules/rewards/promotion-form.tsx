@@ -60,12 +60,12 @@ export function PromotionForm({ site, draft, onChange }: Props & { readonly site
         />
       </Section>
       <Section title={t('gift')}>
-        <GiftFields value={data.gift} onChange={(gift) => set({ gift })} />
+        <GiftFields site={site} value={data.gift} onChange={(gift) => set({ gift })} />
       </Section>
       {data.gift.kind !== 'cash' && data.gift.kind !== 'tokens' && (
         <>
           <Section title={t('wagering')}>
-            <WageringFields value={data.terms} onChange={(terms) => set({ terms })} />
+            <WageringFields site={site} value={data.terms} onChange={(terms) => set({ terms })} />
           </Section>
           <Section title={t('play')}>
             <PlayFields value={data.terms} onChange={(terms) => set({ terms })} />

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { productCategories } from '#rules/catalog/categories.ts';
-import { CheckField, SelectField } from '../../ui/field.tsx';
+import { CheckField, control, SelectField } from '../../ui/field.tsx';
+import { CategoryPicker, GamePicker } from '../../ui/picker/game-picker.tsx';
+import type { PickProps } from '../../ui/picker/pick-field.tsx';
 import type { Data, Terms } from './draft.ts';
-import { AmountField, Lines, NumberField, OddsField, OptionalNumber } from './fields.tsx';
+import { AmountField, NumberField, OddsField, OptionalNumber } from './fields.tsx';
 
 interface Props {
   readonly value: Terms;
@@ -10,7 +11,7 @@ interface Props {
 }
 
 /** What must be staked, and what of it counts. */
-export function WageringFields({ value, onChange }: Props) {
+export function WageringFields({ site, value, onChange }: Props & { readonly site: string }) {
   const { t } = useTranslation('rewards');
   const { wagering, contribution } = value;
   const set = (change: Partial<Terms>) => onChange({ ...value, ...change });
@@ -57,47 +58,68 @@ export function WageringFields({ value, onChange }: Props) {
         value={value.minimumOdds}
         onChange={(minimumOdds) => set({ minimumOdds })}
       />
-      <Lines
+      <CategoryPicker
         label={t('countsCategories')}
-        hint={t('countsCategoriesHint', { example: 'poker 10' })}
-        value={Object.entries(contribution.categories).map(([name, percent]) => `${name} ${percent}`)}
-        onChange={(lines) =>
-          set({ contribution: { ...contribution, categories: sharesOf(lines, categoryOf) } })
-        }
+        hint={t('countsCategoriesHint')}
+        {...sharesOf(contribution.categories, (categories) =>
+          set({ contribution: { ...contribution, categories } }),
+        )}
       />
-      <Lines
+      <GamePicker
+        site={site}
         label={t('countsGames')}
-        hint={t('countsCategoriesHint', { example: 'BRASSWORK/lantern-reef 50' })}
-        value={Object.entries(contribution.games).map(([name, percent]) => `${name} ${percent}`)}
-        onChange={(lines) => set({ contribution: { ...contribution, games: sharesOf(lines, gameOf) } })}
+        hint={t('countsCategoriesHint')}
+        {...sharesOf(contribution.games, (games) => set({ contribution: { ...contribution, games } }))}
       />
-      <Lines
+      <GamePicker
+        site={site}
         label={t('excluded')}
-        hint={t('excludedHint', { example: 'BRASSWORK/lantern-reef' })}
+        hint={t('excludedHint')}
         value={value.excludedGames}
-        onChange={(lines) => set({ excludedGames: lines.flatMap((line) => gameOf(line) ?? []) })}
+        onChange={(excludedGames) => set({ excludedGames })}
       />
     </>
   );
 }
 
-const names: ReadonlySet<string> = new Set(Object.values(productCategories).map(({ category }) => category));
-const categoryOf = (text: string) => (names.has(text) ? text : undefined);
-const gameOf = (text: string) => (/^[A-Z0-9_]{1,32}\/[a-z0-9-]{1,64}$/.test(text) ? text : undefined);
+type Shares = Readonly<Record<string, number>>;
 
-/** Reads lines of a name and a percentage; a line that is neither is left out. */
-function sharesOf(
-  lines: readonly string[],
-  nameOf: (text: string) => string | undefined,
-): Record<string, number> {
-  const shares = lines.flatMap((line) => {
-    const [text = '', number = ''] = line.split(/\s+/);
-    const name = nameOf(text);
-    const percent = Number(number);
-    const isShare = number !== '' && Number.isInteger(percent) && percent >= 0 && percent <= 100;
-    return name !== undefined && isShare ? [[name, percent] as const] : [];
-  });
-  return Object.fromEntries(shares);
+/** A picker of what counts by a share of its own, in percent: at first none of it. */
+const sharesOf = (shares: Shares, onChange: (shares: Record<string, number>) => void): PickParts => ({
+  value: Object.keys(shares),
+  onChange: (names) => onChange(Object.fromEntries(names.map((name) => [name, shares[name] ?? 0]))),
+  beside: ({ value, label }) => (
+    <ShareInput
+      name={label}
+      percent={shares[value] ?? 0}
+      onChange={(percent) => onChange({ ...shares, [value]: percent })}
+    />
+  ),
+});
+
+type PickParts = Pick<PickProps, 'value' | 'onChange' | 'beside'>;
+
+function ShareInput(props: {
+  readonly name: string;
+  readonly percent: number;
+  readonly onChange: (percent: number) => void;
+}) {
+  const { name, percent, onChange } = props;
+  const { t } = useTranslation('rewards');
+  return (
+    <span className="flex items-center gap-1">
+      <input
+        type="number"
+        aria-label={t('shareOf', { name })}
+        min={0}
+        max={100}
+        value={percent}
+        onChange={({ target }) => onChange(Math.min(100, Math.max(0, Math.trunc(target.valueAsNumber) || 0)))}
+        className={`${control} h-7 max-w-16`}
+      />
+      %
+    </span>
+  );
 }
 
 /** How bonus money is played, and until when. */

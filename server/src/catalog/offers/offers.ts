@@ -80,7 +80,7 @@ export async function readOffers(reader: Reader, filter: OfferFilter): Promise<G
               and (w.provider_code is null or w.provider_code = game.provider_code)
               and (w.category is null or w.category = game.category)) as is_offered
        ) as usual
-       where ${search === undefined ? isTrue : sql`fold_text(concat_ws(' ', game.name, provider.name)) like '%' || fold_text(${search}) || '%'`}
+       where ${search === undefined ? isTrue : sql`fold_text(concat_ws(' ', game.name, provider.name, game.code)) like '%' || fold_text(${search}) || '%'`}
          and ${providerCode === undefined ? isTrue : sql`game.provider_code = ${providerCode}`}
          and ${category === undefined ? isTrue : sql`game.category = ${category}`}
          and ${

@@ -161,6 +161,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ texts: added.texts, reason },
   },
   'rewards.cancelTournament': { site: 'none', id: NOBODY, version: 1, reason },
+  'rewards.games': { site: 'none', games: ['NONE/none'] },
+  'rewards.providers': { site: 'none' },
   'rewards.reorder': { site: 'none', list: 'missions', from: [], to: [], reason },
   'catalogue.games': { site: 'none' },
   'catalogue.change': { site: 'none', games: [{ ...game, stamp }], reason },

@@ -12,10 +12,15 @@ interface Props<Value> {
   readonly onChange: (value: Value) => void;
 }
 
+/** Where the segment is: games are found in its order. */
+interface AtSite {
+  readonly site: string;
+}
+
 type Of<Fact extends StoredCondition['fact']> = Extract<StoredCondition, { fact: Fact }>;
 
 /** One condition: its fact, how it is compared, and with what. */
-export function ConditionFields({ value, onChange }: Props<StoredCondition>) {
+export function ConditionFields({ site, value, onChange }: Props<StoredCondition> & AtSite) {
   const { t } = useTranslation('segments');
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -28,12 +33,12 @@ export function ConditionFields({ value, onChange }: Props<StoredCondition>) {
           if (fact) onChange(conditionOf(fact));
         }}
       />
-      <Details value={value} onChange={onChange} />
+      <Details site={site} value={value} onChange={onChange} />
     </div>
   );
 }
 
-function Details({ value, onChange }: Props<StoredCondition>) {
+function Details({ site, value, onChange }: Props<StoredCondition> & AtSite) {
   const { t } = useTranslation('segments');
   switch (value.fact) {
     case 'depositCount':
@@ -41,7 +46,7 @@ function Details({ value, onChange }: Props<StoredCondition>) {
       return <DepositFields value={value} onChange={onChange} />;
     case 'staked':
     case 'lost':
-      return <PlayFields value={value} onChange={onChange} />;
+      return <PlayFields site={site} value={value} onChange={onChange} />;
     case 'level':
       return (
         <>
@@ -151,7 +156,7 @@ function DepositFields({ value, onChange }: Props<Of<'depositCount' | 'depositSu
   );
 }
 
-function PlayFields({ value, onChange }: Props<Of<'staked' | 'lost'>>) {
+function PlayFields({ site, value, onChange }: Props<Of<'staked' | 'lost'>> & AtSite) {
   const { t } = useTranslation('segments');
   return (
     <>
@@ -165,7 +170,7 @@ function PlayFields({ value, onChange }: Props<Of<'staked' | 'lost'>>) {
         {...{ label: t('daysBack'), value: value.days, min: 1, max: MOST_PLAY_DAYS }}
         onChange={(days) => onChange({ ...value, days })}
       />
-      <ScopeFields value={value.on} onChange={(on) => onChange({ ...value, on })} />
+      <ScopeFields site={site} value={value.on} onChange={(on) => onChange({ ...value, on })} />
     </>
   );
 }

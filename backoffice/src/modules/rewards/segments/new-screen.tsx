@@ -33,7 +33,7 @@ export function NewSegmentScreen() {
         return answer;
       }}
     >
-      <RuleBuilder draft={draft} onChange={setDraft} />
+      <RuleBuilder site={site} draft={draft} onChange={setDraft} />
     </NewItemPage>
   );
 }

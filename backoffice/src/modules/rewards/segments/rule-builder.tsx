@@ -8,12 +8,13 @@ import { ConditionFields } from './condition-fields.tsx';
 import { type Draft, type DraftGroup, newCondition, newGroup } from './draft.ts';
 
 interface Props {
+  readonly site: string;
   readonly draft: Draft;
   readonly onChange: (draft: Draft) => void;
 }
 
 /** The name of a segment and its groups of conditions. */
-export function RuleBuilder({ draft, onChange }: Props) {
+export function RuleBuilder({ site, draft, onChange }: Props) {
   const { t } = useTranslation('segments');
   const { groups } = draft;
   return (
@@ -39,6 +40,7 @@ export function RuleBuilder({ draft, onChange }: Props) {
       {groups.map((group, place) => (
         <Group
           key={group.key}
+          site={site}
           number={place + 1}
           group={group}
           onChange={(next) =>
@@ -61,12 +63,13 @@ export function RuleBuilder({ draft, onChange }: Props) {
 }
 
 function Group(props: {
+  readonly site: string;
   readonly number: number;
   readonly group: DraftGroup;
   readonly onChange: (group: DraftGroup) => void;
   readonly onRemove: () => void;
 }) {
-  const { number, group, onChange, onRemove } = props;
+  const { site, number, group, onChange, onRemove } = props;
   const { t } = useTranslation('segments');
   const { conditions } = group;
   return (
@@ -95,6 +98,7 @@ function Group(props: {
           >
             <div className="min-w-0 flex-1">
               <ConditionFields
+                site={site}
                 value={value}
                 onChange={(next) =>
                   onChange({

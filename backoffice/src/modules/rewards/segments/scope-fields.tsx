@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { sports } from '#rules/sportsbook/sports.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { GamePicker } from '../../../ui/picker/game-picker.tsx';
 
 const kinds = ['all', 'casino', 'sportsbook', 'sport', 'game'] as const;
 type Kind = (typeof kinds)[number];
@@ -11,13 +12,14 @@ const first: Readonly<Record<Kind, string>> = {
 };
 
 interface Props {
+  readonly site: string;
   /** As `parseScope` of the rules reads it, once it is written. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** What play a figure is about: a product, a sport or a game. */
-export function ScopeFields({ value, onChange }: Props) {
+export function ScopeFields({ site, value, onChange }: Props) {
   const { t } = useTranslation('segments');
   const [kind = 'all', name = ''] = value.split(/:(.*)/s);
   return (
@@ -40,13 +42,12 @@ export function ScopeFields({ value, onChange }: Props) {
         />
       )}
       {kind === 'game' && (
-        <TextField
+        <GamePicker
+          site={site}
           label={t('scopes.game')}
-          hint={t('gameHint', { example: 'BRASSWORK/lantern-reef' })}
-          value={name}
-          maxLength={100}
-          required
-          onChange={({ target }) => onChange(`game:${target.value.trim()}`)}
+          value={name === '' ? [] : [name]}
+          isSingle
+          onChange={([game = '']) => onChange(`game:${game}`)}
         />
       )}
     </>

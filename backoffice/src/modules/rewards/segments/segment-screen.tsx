@@ -64,7 +64,7 @@ function Segment({ whole }: { readonly whole: Whole }) {
       {isChanged && <Notice tone="warn">{t('unsaved')}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <fieldset disabled={!canWrite} className="min-w-0">
-          <RuleBuilder draft={draft} onChange={setDraft} />
+          <RuleBuilder site={segment.site} draft={draft} onChange={setDraft} />
         </fieldset>
         <div className="grid gap-4">
           {mayManage && <Audience site={segment.site} rule={ruleOf(draft)} isWritten={isWritten(draft)} />}

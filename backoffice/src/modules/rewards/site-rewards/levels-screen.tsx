@@ -8,6 +8,7 @@ import { act, useCall } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
 import { Empty, Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { RewardTabs } from './reward-tabs.tsx';
@@ -16,6 +17,7 @@ type Levels = OfficeResponse<'/api/office/rewards/levels'>;
 type Level = Levels['levels'][number];
 
 const amounts = ['deposit', 'turnover', 'token', 'cash'] as const;
+const columns = 'lg:grid-cols-[2rem_repeat(5,1fr)_2rem]';
 
 /** The VIP levels of a site with what reaching them pays: changed together. */
 export function LevelsScreen() {
@@ -64,6 +66,7 @@ function Editor({ site, data }: { readonly site: string; readonly data: Levels }
         }
       >
         {levels.length === 0 && <Empty title={t('noLevels')} />}
+        {levels.length > 0 && <Heads currency={data.currency} />}
         <ol className="divide-y divide-line/70">
           {levels.map((level, place) => (
             <LevelRow
@@ -98,6 +101,17 @@ function Editor({ site, data }: { readonly site: string; readonly data: Levels }
   );
 }
 
+function useAmountName(currency: string): (name: (typeof amounts)[number]) => string {
+  const { t } = useTranslation('rewarding');
+  return (name) => (name === 'token' ? t('token') : `${t(name)} (${currency})`);
+}
+
+function Heads({ currency }: { readonly currency: string }) {
+  const { t } = useTranslation('rewarding');
+  const names = ['', t('name'), ...amounts.map(useAmountName(currency)), ''];
+  return <ColumnHeads names={names} className={`hidden lg:grid ${columns}`} />;
+}
+
 function LevelRow(props: {
   readonly place: number;
   readonly level: Level;
@@ -109,9 +123,10 @@ function LevelRow(props: {
 }) {
   const { place, level, currency, isFixed, isLast, onChange, onRemove } = props;
   const { t } = useTranslation('rewarding');
+  const nameOf = useAmountName(currency);
   const of = (name: string) => t('ofLevel', { name, place });
   return (
-    <li className="grid grid-cols-2 items-end gap-3 px-4 py-2 lg:grid-cols-[2rem_repeat(5,1fr)_2rem] lg:not-first:[&_label]:sr-only">
+    <li className={`grid grid-cols-2 items-end gap-3 px-4 py-2 ${columns} lg:[&_label]:sr-only`}>
       <span className="pb-2 text-muted tabular-nums">{place}</span>
       <TextField
         label={of(t('name'))}
@@ -123,7 +138,7 @@ function LevelRow(props: {
       {amounts.map((name) => (
         <TextField
           key={name}
-          label={of(name === 'token' ? t('token') : `${t(name)} (${currency})`)}
+          label={of(nameOf(name))}
           disabled={isFixed || place === 0}
           value={level[name]}
           inputMode="decimal"

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { missionIcons } from '#contract/calls/rewards.ts';
 import type { OfficeResponse } from '#contract/office/calls.ts';
@@ -6,8 +6,9 @@ import { isAmountGoal, missionGoals } from '#rules/rewards/mission.ts';
 import { act, useCall } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
+import { ProviderPicker } from '../../../ui/picker/game-picker.tsx';
 import { LanguageTexts, useTitleFields } from '../language-texts.tsx';
-import { AmountInput, type Problem } from './amount-input.tsx';
+import { AmountInput } from './amount-input.tsx';
 import { RowsPage, useOneSite, usePays } from './rows-page.tsx';
 
 type Mission = OfficeResponse<'/api/office/rewards/missions'>['rows'][number];
@@ -52,6 +53,7 @@ function MissionDialog({ was, site, currency, onClose }: DialogProps) {
   const { t } = useTranslation('rewarding');
   const [texts, setTexts] = useState<Mission['texts']>(was?.texts ?? { EN: { title: '', body: '' } });
   const [goal, setGoal] = useState(was?.goal ?? 'rounds');
+  const [provider, setProvider] = useState<string>();
   const fields = useTitleFields();
   return (
     <ActionDialog
@@ -60,11 +62,11 @@ function MissionDialog({ was, site, currency, onClose }: DialogProps) {
       confirm={t('action.save')}
       done={t('state.saved')}
       onClose={onClose}
-      onSubmit={({ period, provider = '', target = '', token = '', cash = '', href = '', ...values }) =>
+      onSubmit={({ period, target = '', token = '', cash = '', href = '', ...values }) =>
         act('/api/office/rewards/save_mission', {
           ...{ site, id: was?.id ?? null, version: was?.version ?? 0, reason: values.reason ?? '' },
           ...{ goal, period: was?.period ?? oneOf(periods, period), target, token, cash, href, texts },
-          provider_code: was ? was.provider_code : provider.trim() || null,
+          provider_code: was ? was.provider_code : (provider ?? null),
           icon: oneOf(missionIcons, values.icon),
           is_shown: values.is_shown !== undefined,
         })
@@ -72,7 +74,19 @@ function MissionDialog({ was, site, currency, onClose }: DialogProps) {
     >
       {(problem) => (
         <div className="grid gap-4 sm:grid-cols-2">
-          {!was && <FixedFields goal={goal} problem={problem} onGoal={setGoal} />}
+          {!was && (
+            <FixedFields goal={goal} onGoal={setGoal}>
+              <ProviderPicker
+                site={site}
+                label={t('provider')}
+                hint={t('providerHint')}
+                problem={problem('provider_code')}
+                value={provider === undefined ? [] : [provider]}
+                isSingle
+                onChange={([chosen]) => setProvider(chosen)}
+              />
+            </FixedFields>
+          )}
           <AmountInput
             name="target"
             label={isAmountGoal(goal) ? `${t('target')} (${currency})` : t('target')}
@@ -113,10 +127,10 @@ function MissionDialog({ was, site, currency, onClose }: DialogProps) {
 /** What stays as a mission was added. */
 function FixedFields(props: {
   readonly goal: Mission['goal'];
-  readonly problem: Problem;
   readonly onGoal: (goal: Mission['goal']) => void;
+  readonly children: ReactNode;
 }) {
-  const { goal, problem, onGoal } = props;
+  const { goal, onGoal, children } = props;
   const { t } = useTranslation('rewarding');
   return (
     <>
@@ -132,13 +146,7 @@ function FixedFields(props: {
         options={missionGoals.map((value) => ({ value, label: t(`goals.${value}`) }))}
         onChange={({ target }) => onGoal(oneOf(missionGoals, target.value))}
       />
-      <TextField
-        name="provider"
-        label={t('provider')}
-        hint={t('providerHint')}
-        problem={problem('provider_code')}
-        maxLength={32}
-      />
+      {children}
     </>
   );
 }

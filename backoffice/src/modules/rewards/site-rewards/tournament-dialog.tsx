@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { tournamentMetrics } from '#rules/rewards/leaderboard.ts';
 import { act, useCall } from '../../../data/queries.ts';
 import { ActionDialog, type FormValues } from '../../../ui/action-dialog.tsx';
-import { CheckField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
+import { CategoryPicker, GamePicker, ProviderPicker } from '../../../ui/picker/game-picker.tsx';
 import { localOf } from '../draft.ts';
 import { LanguageTexts, useTitleFields } from '../language-texts.tsx';
 import { AmountInput, type Problem } from './amount-input.tsx';
@@ -19,24 +20,21 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const wordsOf = (text: string | undefined) => (text ?? '').split(/[\s,;]+/).filter((word) => word !== '');
 const momentOf = (local: string | undefined) => new Date(local ?? '').toISOString();
 
 const valuesOf = ({ starts_at, ends_at, metric, min_stake = '', reason = '', ...values }: FormValues) => ({
   ...{ starts_at: momentOf(starts_at), ends_at: momentOf(ends_at), min_stake, reason },
   metric: tournamentMetrics.find((one) => one === metric) ?? tournamentMetrics[0],
   opt_in: values.opt_in !== undefined,
-  counts: {
-    providers: wordsOf(values.providers),
-    categories: wordsOf(values.categories),
-    games: wordsOf(values.games),
-  },
 });
 
 /** Plans a tournament, or changes one that has not begun. */
 export function TournamentDialog({ was, site, currency, onClose }: DialogProps) {
   const { t } = useTranslation('rewarding');
   const [texts, setTexts] = useState<Tournament['texts']>(was?.texts ?? { EN: { title: '', body: '' } });
+  const [counts, setCounts] = useState<Tournament['counts']>(
+    was?.counts ?? { providers: [], categories: [], games: [] },
+  );
   const [prizes, setPrizes] = useState<readonly Tournament['prizes'][number][]>(
     was?.prizes ?? [{ from: 1, to: 1, token: '0', cash: '', promotion_id: null }],
   );
@@ -51,7 +49,7 @@ export function TournamentDialog({ was, site, currency, onClose }: DialogProps) 
       onClose={onClose}
       onSubmit={(values) =>
         act('/api/office/rewards/save_tournament', {
-          ...{ site, id: was?.id ?? null, version: was?.version ?? 0, texts, ...valuesOf(values) },
+          ...{ site, id: was?.id ?? null, version: was?.version ?? 0, texts, counts, ...valuesOf(values) },
           prizes: prizes.map((prize) => ({ ...prize })),
         })
       }
@@ -60,6 +58,8 @@ export function TournamentDialog({ was, site, currency, onClose }: DialogProps) 
         <div className="grid gap-4 sm:grid-cols-2">
           <LanguageTexts texts={texts} fields={fields} empty={{ title: '', body: '' }} onChange={setTexts} />
           <RuleFields was={was} currency={currency} problem={problem} />
+          <CountedFields site={site} value={counts} problem={problem('counts')} onChange={setCounts} />
+          <CheckField name="opt_in" label={t('optIn')} defaultChecked={was?.opt_in ?? true} />
           <div className="sm:col-span-2">
             <PrizeFields<Paid>
               prizes={prizes}
@@ -93,7 +93,7 @@ function usePrizePromotions(site: string) {
     .map(({ promotion_id, name }) => ({ value: promotion_id, label: name }));
 }
 
-/** When it is, and what counts. */
+/** When it is, and how it is ranked. */
 function RuleFields(props: {
   readonly was: Tournament | undefined;
   readonly currency: string;
@@ -106,12 +106,6 @@ function RuleFields(props: {
       {...{ name, label, problem: problem(name), defaultValue: localOf(was?.[name] ?? null) }}
       type="datetime-local"
       required
-    />
-  );
-  const words = (name: 'providers' | 'categories', label: string) => (
-    <TextField
-      {...{ name, label, hint: t(`${name}Hint`), defaultValue: was?.counts[name].join(' ') ?? '' }}
-      maxLength={2_000}
     />
   );
   return (
@@ -130,19 +124,30 @@ function RuleFields(props: {
         problem={problem}
         value={was?.min_stake ?? '0'}
       />
-      {words('categories', t('categories'))}
-      {words('providers', t('providers'))}
+    </>
+  );
+}
+
+/** The games whose rounds count. */
+function CountedFields(props: {
+  readonly site: string;
+  readonly value: Tournament['counts'];
+  readonly problem: string | undefined;
+  readonly onChange: (value: Tournament['counts']) => void;
+}) {
+  const { site, value, problem, onChange } = props;
+  const { t } = useTranslation('rewarding');
+  const of = (name: keyof Tournament['counts']) => ({
+    ...{ label: t(name), value: value[name] },
+    onChange: (chosen: string[]) => onChange({ ...value, [name]: chosen }),
+  });
+  return (
+    <>
+      <CategoryPicker {...of('categories')} />
+      <ProviderPicker {...of('providers')} site={site} hasBets />
       <div className="sm:col-span-2">
-        <TextArea
-          name="games"
-          label={t('games')}
-          hint={t('gamesHint', { example: 'BRASSWORK/lantern-reef' })}
-          problem={problem('counts')}
-          defaultValue={was?.counts.games.join('\n') ?? ''}
-          rows={2}
-        />
+        <GamePicker {...of('games')} site={site} hint={t('gamesHint')} problem={problem} />
       </div>
-      <CheckField name="opt_in" label={t('optIn')} defaultChecked={was?.opt_in ?? true} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useSiteSearch } from '../../../app/site-picker.tsx';
 import { useCall } from '../../../data/queries.ts';
@@ -33,10 +33,8 @@ export function TournamentsScreen() {
   const [isNew, setNew] = useState(false);
   const page = before === undefined ? {} : { before };
   const { data, error, refetch } = useCall('/api/office/rewards/tournaments', { site, ...page });
-  const navigate = useNavigate();
   const search = useSiteSearch();
   const pays = usePays();
-  const open = (id: string) => navigate(`/rewards/tournaments/${id}${search}`);
   return (
     <Page title={t('tournaments')} lead={`${name}. ${t('leads.tournaments')}`}>
       <RewardTabs />
@@ -59,9 +57,13 @@ export function TournamentsScreen() {
           rows={data.rows.map((row) => ({
             key: row.id,
             cells: [
-              <Button key="name" look="quiet" onClick={() => void open(row.id)}>
+              <Link
+                key="name"
+                to={`/rewards/tournaments/${row.id}${search}`}
+                className="font-medium text-accent hover:underline"
+              >
                 {row.texts.EN?.title ?? row.id}
-              </Button>,
+              </Link>,
               <TournamentBadge key="state" state={row.state} />,
               <Time key="from" at={row.starts_at} />,
               <Time key="until" at={row.ends_at} />,

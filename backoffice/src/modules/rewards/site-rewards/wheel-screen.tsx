@@ -11,6 +11,7 @@ import { act, useCall } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { ColumnHeads } from '../../../ui/list/column-heads.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Empty, Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
@@ -20,6 +21,7 @@ type Wheel = OfficeResponse<'/api/office/rewards/wheel'>;
 type Field = NonNullable<OfficeRequest<'/api/office/rewards/set_wheel'>['fields']>[number];
 
 const kinds = ['token', 'cash', 'spins', 'none'] as const;
+const columns = 'sm:grid-cols-[3rem_1fr_1fr_1fr_6rem_2rem]';
 
 /** The wheel of a site: its fields are changed with the exact worth of a turn beside them. */
 export function WheelScreen() {
@@ -94,6 +96,12 @@ function Editor({ site, wheel }: { readonly site: string; readonly wheel: Wheel 
           )
         }
       >
+        {fields.length > 0 && (
+          <ColumnHeads
+            names={['', t('prize'), t('amount'), t('weight'), t('chance'), '']}
+            className={`hidden sm:grid sm:*:nth-5:text-right ${columns}`}
+          />
+        )}
         <ol className="divide-y divide-line/70">
           {fields.map((field, place) => (
             <FieldRow
@@ -168,7 +176,7 @@ function FieldRow(props: {
   const { t } = useTranslation('rewarding');
   const of = (name: string) => t('ofField', { name, place: place + 1 });
   return (
-    <li className="grid grid-cols-2 items-end gap-3 px-4 py-2 sm:grid-cols-[3rem_1fr_1fr_1fr_6rem_2rem] sm:not-first:[&_label]:sr-only">
+    <li className={`grid grid-cols-2 items-end gap-3 px-4 py-2 ${columns} sm:[&_label]:sr-only`}>
       <span className="pb-2 text-muted tabular-nums">{place + 1}</span>
       <SelectField
         label={of(t('prize'))}
