@@ -2,49 +2,80 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callAs, officeUrl, staffPage } from '../office/staff.ts';
+import { officeUrl, staffPage } from '../office/staff.ts';
 import { settled } from '../support/watch.ts';
 import { journeySheet, type Step } from './contact-sheet.ts';
+import {
+  cashier,
+  integrations,
+  type Maker,
+  players,
+  promotions,
+  reports,
+  rewards,
+  segments,
+  statements,
+  trading,
+} from './office-content.ts';
 
-/** A part of the back office: its places in the owner's menu, screens that no menu leads to, and who works there beside the owner. */
+/** A part of the back office, in one line. */
 interface Module {
   readonly name: string;
+  /** Its places in the owner's menu. */
   readonly menu: readonly string[];
-  readonly more?: readonly string[];
+  /** Who works there beside the owner: of each screen the first two who see it. */
   readonly roles: readonly string[];
+  /** Screens that no menu, tab or first row of a list leads to. */
+  readonly more?: readonly string[];
+  /** What its screens show beyond a new installation. */
+  readonly make?: Maker;
 }
 
 /** Every place of the owner's menu belongs to one of these. */
 const modules: readonly Module[] = [
-  { name: 'today', menu: ['/today'], more: ['/account'], roles: ['support', 'cashier'] },
-  { name: 'players', menu: ['/players'], roles: ['support', 'risk'] },
+  { name: 'today', menu: ['/today', '/requests'], more: ['/account'], roles: ['support', 'cashier'] },
+  { name: 'players', menu: ['/players'], roles: ['support', 'risk'], make: players },
   {
-    ...{ name: 'cashier', roles: ['cashier', 'risk'] },
-    ...{ menu: ['/withdrawals', '/deposits', '/methods', '/requests'], more: ['/withdrawals/rules'] },
+    ...{ name: 'cashier', roles: ['cashier', 'risk', 'manager'], make: cashier },
+    ...{ menu: ['/withdrawals', '/deposits', '/methods'], more: ['/withdrawals/rules'] },
   },
-  { name: 'statements', menu: ['/statements'], more: ['/statements/upload'], roles: ['cashier', 'auditor'] },
+  {
+    ...{ name: 'statements', roles: ['cashier', 'auditor'], make: statements },
+    ...{ menu: ['/statements'], more: ['/statements/upload'] },
+  },
   {
     ...{ name: 'ledger', roles: ['cashier', 'auditor'] },
     ...{ menu: ['/ledger'], more: ['/ledger?site=baize&account=house&currency=PHP'] },
   },
   { name: 'protection', menu: ['/protection'], roles: ['risk', 'auditor'] },
-  { name: 'trading', menu: ['/desk', '/margins', '/held', '/bet-rules'], roles: ['trader', 'manager'] },
+  {
+    ...{ name: 'trading', roles: ['trader', 'manager'], make: trading },
+    menu: ['/desk', '/margins', '/held', '/bet-rules'],
+  },
   { name: 'casino', menu: ['/casino'], roles: ['manager', 'auditor'] },
-  { name: 'promotions', menu: ['/promotions'], more: ['/promotions/new'], roles: ['marketing', 'manager'] },
-  { name: 'rewards', menu: ['/rewards'], roles: ['marketing', 'manager'] },
-  { name: 'segments', menu: ['/segments', '/campaigns'], roles: ['marketing', 'manager'] },
+  {
+    ...{ name: 'promotions', roles: ['marketing', 'manager'], make: promotions },
+    ...{ menu: ['/promotions'], more: ['/promotions/new'] },
+  },
+  { name: 'rewards', menu: ['/rewards'], roles: ['marketing', 'manager'], make: rewards },
+  {
+    ...{ name: 'segments', roles: ['marketing', 'manager'], make: segments },
+    ...{ menu: ['/segments', '/campaigns'], more: ['/segments/new', '/campaigns/new'] },
+  },
   {
     ...{ name: 'content', roles: ['marketing', 'manager'] },
     ...{ menu: ['/content'], more: ['/content/new/slide', '/content/order/slide'] },
   },
-  { name: 'reports', menu: ['/reports'], roles: ['manager', 'auditor'] },
+  { name: 'reports', menu: ['/reports', '/exports'], roles: ['manager', 'auditor'], make: reports },
   { name: 'sites', menu: ['/sites'], more: ['/sites/new'], roles: ['manager', 'auditor'] },
-  { name: 'system', menu: ['/system', '/exports'], roles: ['auditor', 'manager'] },
-  { name: 'integrations', menu: ['/integrations'], roles: ['auditor', 'manager'] },
+  { name: 'system', menu: ['/system'], roles: ['auditor', 'manager'] },
+  { name: 'integrations', menu: ['/integrations'], roles: ['auditor', 'manager'], make: integrations },
   { name: 'team', menu: ['/team'], more: ['/team/roles/new'], roles: ['auditor', 'risk'] },
   { name: 'audit', menu: ['/audit'], roles: ['risk', 'auditor'] },
 ];
 
+/** The owner and two others. */
+const MOST_PEOPLE = 3;
 const schemes = ['light', 'dark'] as const;
 /** Prices move all the time: a desk that does not come to rest is taken as it is. */
 const REST_MS = 8_000;
@@ -87,7 +118,11 @@ async function personOf(browser: Browser, name: string): Promise<Person> {
 }
 
 /** The screens of a module as the owner finds them: each place of the menu, its tabs, and of each list the first object. */
-async function screensOf({ page }: Person, { menu, more = [] }: Module): Promise<string[]> {
+async function screensOf(
+  { page }: Person,
+  { menu, more = [] }: Module,
+  made: readonly string[],
+): Promise<string[]> {
   const found = new Set<string>();
   for (const place of menu) {
     await open(page, place);
@@ -99,19 +134,7 @@ async function screensOf({ page }: Person, { menu, more = [] }: Module): Promise
     const object = (await first.count()) > 0 ? await first.getAttribute('href') : null;
     if (object !== null) found.add(object);
   }
-  return [...found, ...more];
-}
-
-/** What is empty in a new installation, made as an operator makes it. */
-async function fill(owner: Page): Promise<void> {
-  const reason = 'For the accounting program';
-  await callAs(owner, '/api/office/integrations/make_key', {
-    ...{ name: 'Books', scopes: ['reports.read'], sites: null, days: 365, reason },
-  });
-  const { webhook_id } = await callAs(owner, '/api/office/integrations/make_webhook', {
-    ...{ url: 'http://127.0.0.1:9/crm', topics: ['deposit.paid', 'player.registered'], sites: null, reason },
-  });
-  await callAs(owner, '/api/office/integrations/ping', { webhook_id });
+  return [...found, ...more, ...made];
 }
 
 /** A screen as each of its people sees it, light and dark. */
@@ -119,6 +142,7 @@ async function stepOf(people: readonly Person[], path: string, keep: string): Pr
   const pictures: Buffer[] = [];
   const saw: string[] = [];
   for (const { name, page } of people) {
+    if (saw.length === MOST_PEOPLE) break;
     await page.emulateMedia({ colorScheme: 'light' });
     if (!(await open(page, path))) continue;
     saw.push(name);
@@ -158,12 +182,14 @@ export async function moduleSheets(
   const strange = owner.menu.filter((path) => !modules.some(({ menu }) => menu.includes(path)));
   if (strange.length > 0)
     throw new Error(`No module of e2e/looks/office-modules.ts has ${strange.join(', ')}.`);
-  await fill(owner.page);
-  for (const module of modules.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  const taken = modules.filter(({ name }) => names.length === 0 || names.includes(name));
+  const made = new Map<Module, readonly string[]>();
+  for (const module of taken) made.set(module, (await module.make?.(owner.page)) ?? []);
+  for (const module of taken) {
     const steps: Step[] = [];
     const staff = [owner];
     for (const role of module.roles) staff.push(await person(role));
-    for (const path of await screensOf(owner, module)) {
+    for (const path of await screensOf(owner, module, made.get(module) ?? [])) {
       const sees = staff.filter(({ menu }) => menu.some((place) => module.menu.includes(place)));
       steps.push(await stepOf(sees, path, keep));
     }

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { OfficeRequest } from '#contract/office/calls.ts';
+import { callAs } from '../office/staff.ts';
+
+/**
+ * What a new installation has none of, made by the calls of its staff: a screen without anything says little.
+ * @returns addresses of screens that no menu, tab or first row of a list leads to
+ */
+export type Maker = (owner: Page) => Promise<readonly string[]>;
+
+const reason = 'Agreed on in the meeting of the week';
+const REEF = 'BRASSWORK/lantern-reef';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** The site that screens of one site show where none is chosen. */
+async function firstSite(owner: Page): Promise<string> {
+  const { sites } = await callAs(owner, '/api/office/session/me', {});
+  return sites[0]?.external_id ?? '';
+}
+
+async function demoPlayer(owner: Page, site: string): Promise<string> {
+  const { rows } = await callAs(owner, '/api/office/players/list', { site, search: 'demo', limit: 1 });
+  return rows[0]?.player_id ?? '';
+}
+
+type Promotion = OfficeRequest<'/api/office/promotions/create'>;
+type Offer = Pick<Promotion['data'], 'trigger' | 'gift'> & { readonly name: string; readonly times: number };
+
+const promotionOf = (site: string, { name, trigger, gift, times }: Offer): Promotion => ({
+  ...{ site, name, reason, starts_at: null, ends_at: null },
+  texts: { EN: { title: name, body: 'For everybody who plays this week.' } },
+  data: {
+    ...{ trigger, gift, budget: '5000' },
+    terms: {
+      wagering: { times, base: 'bonus' },
+      contribution: { casino: 100, sportsbook: 0, categories: { poker: 10 }, games: { [REEF]: 50 } },
+      ...{ minimumOdds: null, maximumStake: '5', maximumWin: null, days: 14, excludedGames: [] },
+      ...{ order: 'cashFirst', winsTo: 'sameWallet', forfeitOnWithdrawal: true },
+    },
+    caps: { perPlayer: 1, perDay: null, perDevice: 1, total: 1_000 },
+  },
+});
+
+async function promote(owner: Page, site: string, offer: Offer): Promise<string> {
+  const { promotion_id } = await callAs(owner, '/api/office/promotions/create', promotionOf(site, offer));
+  const state = { promotion_id, from: 'draft', to: 'active', reason } as const;
+  await callAs(owner, '/api/office/promotions/set_state', state);
+  return promotion_id;
+}
+
+export const promotions: Maker = async (owner) => {
+  const site = await firstSite(owner);
+  const saved = { name: 'Autumn cashback', times: 0 };
+  await callAs(
+    owner,
+    '/api/office/promotions/create',
+    promotionOf(site, {
+      ...saved,
+      trigger: { kind: 'lossBack', product: 'casino', days: 7, minimum: '10' },
+      gift: { kind: 'cash', size: { percent: 10, maximum: '50' } },
+    }),
+  );
+  await promote(owner, site, {
+    ...{ name: 'Twenty rounds for the weekend', times: 10, trigger: { kind: 'optIn' } },
+    gift: { kind: 'freeRounds', providerCode: 'BRASSWORK', gameCode: 'lantern-reef', rounds: 20, stake: '1' },
+  });
+  await promote(owner, site, {
+    ...{ name: 'First deposit doubled', times: 25, trigger: { kind: 'deposit', number: 1, minimum: '10' } },
+    gift: { kind: 'money', size: { percent: 100, maximum: '100' } },
+  });
+  const promotion_id = await promote(owner, site, {
+    ...{ name: 'A gift by hand', times: 5, trigger: { kind: 'staff' } },
+    gift: { kind: 'money', size: { fixed: '10' } },
+  });
+  const player_id = await demoPlayer(owner, site);
+  await callAs(owner, '/api/office/promotions/grant', {
+    ...{ key: randomUUID(), promotion_id, player_id, reason },
+  });
+  return [`/promotions/${promotion_id}/grants`];
+};
+
+export const rewards: Maker = async (owner) => {
+  const site = await firstSite(owner);
+  const prize = { token: '50', promotion_id: null };
+  const tournament = {
+    ...{ site, id: null, version: 0, min_stake: '1', opt_in: true, reason },
+    counts: { providers: [], categories: ['slot_game'], games: [REEF] },
+    prizes: [
+      { ...prize, from: 1, to: 1, cash: '200' },
+      { ...prize, from: 2, to: 3, cash: '50' },
+      { ...prize, from: 4, to: 10, cash: '0' },
+    ],
+  };
+  await callAs(owner, '/api/office/rewards/save_tournament', {
+    ...{ ...tournament, metric: 'turnover', starts_at: inMs(MINUTE / 6), ends_at: inMs(2 * DAY) },
+    texts: { EN: { title: 'Race of the weekend', body: 'Every stake counts.' } },
+  });
+  const { id } = await callAs(owner, '/api/office/rewards/save_tournament', {
+    ...{ ...tournament, metric: 'multiplier', starts_at: inMs(3 * DAY), ends_at: inMs(10 * DAY) },
+    texts: { EN: { title: 'Best multiplier of the autumn', body: 'The best round counts.' } },
+  });
+  return [`/rewards/tournaments/${id}?site=${site}`];
+};
+
+export const segments: Maker = async (owner) => {
+  const site = await firstSite(owner);
+  const { segment_id: segment } = await callAs(owner, '/api/office/segments/create', {
+    ...{ site, name: 'Came back this month', reason },
+    rule: {
+      match: 'any',
+      groups: [
+        {
+          match: 'all',
+          conditions: [
+            { fact: 'lastSeen', is: 'within', days: 30 },
+            { fact: 'staked', on: `game:${REEF}`, days: 30, is: 'atLeast', value: '1' },
+          ],
+        },
+        { match: 'all', conditions: [{ fact: 'depositCount', days: null, is: 'atLeast', value: 1 }] },
+      ],
+    },
+  });
+  const campaign = (
+    name: string,
+    schedule: OfficeRequest<'/api/office/campaigns/create'>['data']['schedule'],
+  ) =>
+    callAs(owner, '/api/office/campaigns/create', {
+      ...{ site, name, reason },
+      texts: { EN: { title: name, body: 'It waits for you on the page of promotions.' } },
+      data: {
+        segment,
+        promotion: null,
+        onSite: true,
+        href: '/promotions',
+        schedule,
+        holdout: 500,
+        resultDays: 7,
+      },
+    });
+  await campaign('Happy hour', { kind: 'daily', time: '18:00', until: null });
+  const { campaign_id } = await campaign('Good to see you again', { kind: 'once', at: inMs(MINUTE / 6) });
+  const state = { campaign_id, from: 'draft', to: 'running', reason } as const;
+  await callAs(owner, '/api/office/campaigns/set_state', state);
+  return [];
+};
+
+/** A statement of the gateway of a site with paid deposits: one of them with another amount. */
+export const statements: Maker = async (owner) => {
+  const site = 'arena';
+  const { rows } = await callAs(owner, '/api/office/deposits/list', { site, state: 'paid', limit: 6 });
+  const days = rows.flatMap(({ settled_at }) => settled_at?.slice(0, 10) ?? []).toSorted();
+  const lines = rows.map(({ deposit_id, amount, currency, settled_at }, place) =>
+    [`GW-${place}`, deposit_id, 'deposit', place === 1 ? '1.25' : amount, currency, settled_at].join(','),
+  );
+  await callAs(owner, '/api/office/statements/upload', {
+    ...{ site, adapter: 'sandbox', file_name: 'gateway.csv', from: days[0] ?? '', to: days.at(-1) ?? '' },
+    content: ['Transaction,Order,Type,Amount,Currency,Time', ...lines].join('\n'),
+    mapping: {
+      columns: {
+        ...{ gateway_reference: 'Transaction', our_reference: 'Order', kind: 'Type' },
+        ...{ amount: 'Amount', currency: 'Currency', time: 'Time' },
+      },
+      ...{ deposit: 'deposit', payout: 'payout', skipped: [], decimal: '.', dates: 'ymd', utc_offset: 0 },
+    },
+  });
+  return [];
+};
+
+/** Margins, a price by hand and a player who may stake less. */
+export const trading: Maker = async (owner) => {
+  const site = await firstSite(owner);
+  const set = { site, sport: 'soccer', was: null, reason } as const;
+  await callAs(owner, '/api/office/sportsbook/set_margin', { ...set, margin: 300 });
+  const { rows: events } = await callAs(owner, '/api/office/sportsbook/desk', { site, view: 'prematch' });
+  const event = events.find(({ sport, markets }) => sport === 'soccer' && markets.length > 0);
+  if (!event) throw new Error('The league offers no match yet.');
+  const { event_id } = event;
+  const priced = await callAs(owner, '/api/office/sportsbook/prices', { site, event_id });
+  const { competition_id, markets } = priced;
+  await callAs(owner, '/api/office/sportsbook/set_margin', { ...set, competition_id, margin: 500 });
+  const [market] = markets;
+  const selection = market?.selections[0]?.code ?? '';
+  await callAs(owner, '/api/office/sportsbook/set_price', {
+    ...{ site, event_id, market_id: market?.market_id ?? '', selection, was: null, reason },
+    price: { odds: '2.15', minutes: 600, ends_with_state: false },
+  });
+  const player_id = await demoPlayer(owner, site);
+  await callAs(owner, '/api/office/sportsbook/set_factor', {
+    ...{ player_id, sport: 'soccer', percent: 25, was: null, reason },
+  });
+  return [`/desk/${event_id}?site=${site}`];
+};
+
+export const cashier: Maker = async (owner) => {
+  const site = 'arena';
+  const player_id = await demoPlayer(owner, site);
+  await callAs(owner, '/api/office/cashier/correct', {
+    ...{ key: randomUUID(), site, player_id, purse: 'cash', amount: '12.5', reason },
+  });
+  return [];
+};
+
+export const reports: Maker = async (owner) => {
+  await callAs(owner, '/api/office/exports/start', { list: 'players', filter: { search: 'demo' } });
+  await callAs(owner, '/api/office/exports/start', { list: 'withdrawals', filter: {} });
+  return [];
+};
+
+export const integrations: Maker = async (owner) => {
+  await callAs(owner, '/api/office/integrations/make_key', {
+    ...{ name: 'Books', scopes: ['reports.read'], sites: null, days: 365, reason },
+  });
+  const { webhook_id } = await callAs(owner, '/api/office/integrations/make_webhook', {
+    ...{ url: 'http://127.0.0.1:9/crm', topics: ['deposit.paid', 'player.registered'], sites: null, reason },
+  });
+  await callAs(owner, '/api/office/integrations/ping', { webhook_id });
+  return [];
+};
+
+export const players: Maker = async (owner) => {
+  const player_id = await demoPlayer(owner, await firstSite(owner));
+  await callAs(owner, '/api/office/players/set_tags', { player_id, from: [], tags: ['vip'], reason });
+  await callAs(owner, '/api/office/players/add_note', {
+    ...{ player_id, text: 'Asked on the phone how a round is checked; I explained the proof.' },
+  });
+  return ['notes', 'sessions', 'links'].map((tab) => `/players/${player_id}?tab=${tab}`);
+};
