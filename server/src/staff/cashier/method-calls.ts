@@ -1,6 +1,6 @@
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { formatAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { reorderRows } from '../../sites/public.ts';
@@ -18,6 +18,7 @@ import {
   savePayIn,
   savePayOut,
 } from '../../wallet/public.ts';
+import { amountOf } from '../amount-of.ts';
 import { changeAtSite } from '../change-at-site.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
@@ -48,9 +49,6 @@ const bankOnWire = ({ code, name, kind, country, min_digits, max_digits, prefix,
   ...{ code, name, kind, country, min_digits, max_digits, prefix },
   ...{ is_on: row.enabled, version: row.version },
 });
-
-/** An amount of a request; what is none is refused as 0 is. */
-const amountOf = (text: string): bigint => parseAmount(text) ?? 0n;
 
 const termsOf = (
   request: Pick<

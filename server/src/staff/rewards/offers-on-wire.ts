@@ -1,6 +1,6 @@
 import { missionIcons } from '#contract/calls/rewards.ts';
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
-import { formatAmount, parseAmount, UNIT } from '#rules/money/amount.ts';
+import { formatAmount, UNIT } from '#rules/money/amount.ts';
 import { isAmountGoal } from '#rules/rewards/mission.ts';
 import type {
   Board,
@@ -10,6 +10,7 @@ import type {
   OfferChange,
   PromotionRow,
 } from '../../rewards/public.ts';
+import { amountOf } from '../amount-of.ts';
 
 type MissionOnWire = OfficeResponse<'/api/office/rewards/missions'>['rows'][number];
 type BoardOnWire = Omit<
@@ -17,9 +18,6 @@ type BoardOnWire = Omit<
   'players' | 'ends_at'
 >;
 type OfferOnWire = OfficeResponse<'/api/office/rewards/offers'>['rows'][number];
-
-/** An amount of a request; what is none is refused as one below 0. */
-export const amountOf = (text: string): bigint => parseAmount(text) ?? -1n;
 
 /** A count of a request; what is not whole is refused as one below 0. */
 function countOf(text: string): bigint {

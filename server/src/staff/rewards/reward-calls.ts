@@ -16,11 +16,11 @@ import {
   type Wheel,
   wheelOnWire,
 } from '../../rewards/public.ts';
+import { amountOf } from '../amount-of.ts';
 import { changeAtSite } from '../change-at-site.ts';
 import type { StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import type { AuditState } from '../tables.ts';
-import { amountOf } from './offers-on-wire.ts';
 
 const ok = { statusCode: 1 } as const;
 const READ = 'rewards.read';

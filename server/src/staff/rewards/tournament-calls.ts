@@ -17,10 +17,10 @@ import {
   topOf,
   wonIn,
 } from '../../rewards/public.ts';
+import { amountOf } from '../amount-of.ts';
 import { changeAtSite } from '../change-at-site.ts';
 import type { StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
-import { amountOf } from './offers-on-wire.ts';
 
 const ok = { statusCode: 1 } as const;
 const DEFAULT_PAGE = 50;

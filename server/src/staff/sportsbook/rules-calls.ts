@@ -1,9 +1,10 @@
 import type { OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
-import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { findSiteRules, type RulesChange, type SiteRules, setRules } from '../../sportsbook/public.ts';
+import { amountOf } from '../amount-of.ts';
 import { changeAtSite } from '../change-at-site.ts';
 import { siteFor } from '../roles/sites-for.ts';
 
@@ -21,9 +22,6 @@ const onWire = (row: SiteRules): RulesOnWire => ({
   cash_out_margin: String(Number(row.cash_out_margin)),
   ...{ stake_presets: row.stake_presets.map(formatAmount), version: row.version },
 });
-
-/** An amount of a request; what is none is refused as 0 is. */
-const amountOf = (text: string): bigint => parseAmount(text) ?? 0n;
 
 const rulesOf = (
   asked: Omit<OfficeRequest<'/api/office/sportsbook/set_rules'>, 'site' | 'reason'>,
