@@ -26,7 +26,8 @@ test('marketing plans a tournament, a player joins it on the page of leaderboard
   await dialog.getByLabel('Cash').fill('20');
   const games = dialog.getByRole('combobox', { name: 'Games', exact: true });
   await games.fill('lantern reef');
-  await expect(dialog.getByRole('option')).toHaveText([/^Lantern Reef/]);
+  const found = dialog.getByRole('listbox', { name: 'Games' }).getByRole('option');
+  await expect(found).toHaveText([/^Lantern Reef/]);
   await games.press('ArrowDown');
   await games.press('ArrowUp');
   await games.press('Enter');
