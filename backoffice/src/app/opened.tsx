@@ -8,13 +8,13 @@ import { useStepUp } from '../data/step-up.ts';
 import { IconButton } from '../ui/button.tsx';
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx';
 import { Skeleton } from '../ui/page.tsx';
-import { SideMenu } from './side-menu.tsx';
+import { SideMenu } from './menus/side-menu.tsx';
 import { SitePicker } from './site-picker.tsx';
 
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+const CommandMenu = lazy(async () => ({ default: (await import('./menus/command-menu.tsx')).CommandMenu }));
 const StepUpDialog = lazy(async () => ({ default: (await import('./step-up-dialog.tsx')).StepUpDialog }));
 
-const loadPersonMenu = async () => (await import('./person-menu.tsx')).PersonMenu;
+const loadPersonMenu = async () => (await import('./menus/person-menu.tsx')).PersonMenu;
 
 /** The frame around every screen of somebody who is logged in: the menu, the site, and what opens over all. */
 export function Opened({ me }: { readonly me: Me }) {

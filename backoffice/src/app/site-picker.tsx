@@ -16,7 +16,7 @@ export function useSiteSearch(): string {
   return site === undefined ? '' : `?site=${encodeURIComponent(site)}`;
 }
 
-const load = async () => (await import('./site-menu.tsx')).SiteMenu;
+const load = async () => (await import('./menus/site-menu.tsx')).SiteMenu;
 
 /** The name of the site that is looked at, and under it the others; nothing where there is only one. */
 export function SitePicker({ me }: { readonly me: Me }) {

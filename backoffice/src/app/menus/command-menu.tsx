@@ -4,10 +4,10 @@ import { Dialog as Radix } from 'radix-ui';
 import { useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { type Me, may } from '../data/me.ts';
-import { useCall } from '../data/queries.ts';
-import { menuOf } from '../modules/modules.ts';
-import { useSite, useSiteSearch } from './site-picker.tsx';
+import { type Me, may } from '../../data/me.ts';
+import { useCall } from '../../data/queries.ts';
+import { menuOf } from '../../modules/modules.ts';
+import { useSite, useSiteSearch } from '../site-picker.tsx';
 
 const group = 'px-2 pt-2 text-xs font-medium text-muted';
 const item =

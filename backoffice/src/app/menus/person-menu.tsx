@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languages } from '#contract/languages.ts';
-import { useMe } from '../data/me.ts';
-import { act } from '../data/queries.ts';
-import { changeLanguage, currentLanguage, loadFaces, officeLanguages } from '../texts/texts.ts';
-import { Menu, MenuChoice, MenuItem, MenuLine } from '../ui/menu.tsx';
-import type { MenuProps } from '../ui/menu-on-demand.tsx';
-import { applyPreferences, densities, schemes, usePreferences } from './preferences.ts';
+import { useMe } from '../../data/me.ts';
+import { act } from '../../data/queries.ts';
+import { changeLanguage, currentLanguage, loadFaces, officeLanguages } from '../../texts/texts.ts';
+import { Menu, MenuChoice, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import type { MenuProps } from '../../ui/menu-on-demand.tsx';
+import { applyPreferences, densities, schemes, usePreferences } from '../preferences.ts';
 
 /** Who is here, how the back office looks to them, and the way out. */
 export function PersonMenu({ trigger }: MenuProps) {

@@ -2,11 +2,11 @@ import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, NavLink, useLocation } from 'react-router';
-import type { Me } from '../data/me.ts';
-import type { MenuEntry } from '../modules/module.ts';
-import { groupsOf, type MenuGroup } from '../modules/modules.ts';
-import { IconButton } from '../ui/button.tsx';
-import { useSiteSearch } from './site-picker.tsx';
+import type { Me } from '../../data/me.ts';
+import type { MenuEntry } from '../../modules/module.ts';
+import { groupsOf, type MenuGroup } from '../../modules/modules.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { useSiteSearch } from '../site-picker.tsx';
 
 const KEY = 'menu';
 const row = 'flex min-h-8 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left text-sm font-medium';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useMe } from '../data/me.ts';
-import { Menu, MenuChoice } from '../ui/menu.tsx';
-import type { MenuProps } from '../ui/menu-on-demand.tsx';
+import { useMe } from '../../data/me.ts';
+import { Menu, MenuChoice } from '../../ui/menu.tsx';
+import type { MenuProps } from '../../ui/menu-on-demand.tsx';
 
 const ALL = '';
 
