@@ -90,7 +90,7 @@ export const rulesLayers: Layers = {
   pictures: [],
   players: ['money'],
   wallet: ['money'],
-  rewards: ['money'],
+  rewards: ['money', 'fairness'],
   sportsbook: ['money'],
   games: ['money', 'fairness', 'catalog', 'encoding'],
 };

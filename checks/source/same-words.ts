@@ -27,7 +27,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     // Genres of games: players of these languages use the English names.
     { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Plinko', 'Keno'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Blackjack'] },
-    { in: ['PHP', 'VI', 'MS'], texts: ['Lotto'] },
+    { in: ['PHP', 'VI', 'MS'], texts: ['Jackpot', 'Lotto'] },
     { in: ['PHP', 'VI'], texts: ['Roulette', 'Baccarat', 'Video poker'] },
     { in: ['PHP'], texts: ['Mines', 'Dice', 'Hi-Lo', 'Three card poker', 'Pick 3'] },
     { in: ['PHP'], texts: ['Anglerfish', 'Clownfish'] },

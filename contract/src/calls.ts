@@ -11,6 +11,7 @@ import * as minigame from './calls/minigame.ts';
 import * as players from './calls/players.ts';
 import * as product from './calls/product.ts';
 import * as bonuses from './calls/rewards/bonuses.ts';
+import * as jackpots from './calls/rewards/jackpots.ts';
 import * as tournaments from './calls/rewards/tournaments.ts';
 import * as rewards from './calls/rewards.ts';
 import * as settings from './calls/settings.ts';
@@ -122,6 +123,8 @@ export const calls = {
   'rewards.tournaments': tournaments.tournaments,
   'rewards.myTournaments': tournaments.myTournaments,
   'rewards.joinTournament': tournaments.joinTournament,
+  'rewards.jackpots': jackpots.jackpots,
+  'rewards.myJackpotWins': jackpots.myJackpotWins,
   'rewards.referral': rewards.referralProgramme,
   'rewards.myReferrals': rewards.myReferrals,
   'rewards.promotions': rewards.promotions,

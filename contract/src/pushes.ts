@@ -32,6 +32,10 @@ export interface Pushes {
   'room.news': (push: RoomUpdate) => void;
   /** To the site: something that it is made of was changed. A browser asks again for what it shows of it. */
   'site.changed': () => void;
+  /** To the site: what is in jackpots whose amounts changed; at most once a second. */
+  jackpots: (push: { value: readonly { readonly jackpot_id: string; readonly amount: string }[] }) => void;
+  /** To the player: a round won a jackpot. */
+  'jackpot.won': (push: { jackpot_id: string; round_id: string; amount: string }) => void;
   /** To the site: maintenance was switched on or off. */
   maintenance: (push: {
     is_maintenance: boolean;

@@ -21,6 +21,7 @@ import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as campaigns from './calls/rewards/campaigns.ts';
 import * as games from './calls/rewards/games.ts';
+import * as jackpots from './calls/rewards/jackpots.ts';
 import * as offers from './calls/rewards/offers.ts';
 import * as segments from './calls/rewards/segments.ts';
 import * as rewards from './calls/rewards/site-rewards.ts';
@@ -118,6 +119,10 @@ export const officeCalls = {
   'rewards.tournament': tournaments.tournamentFacts,
   'rewards.saveTournament': tournaments.saveTournament,
   'rewards.cancelTournament': tournaments.cancelTournament,
+  'rewards.jackpots': jackpots.jackpots,
+  'rewards.jackpot': jackpots.jackpotFacts,
+  'rewards.saveJackpot': jackpots.saveJackpot,
+  'rewards.setJackpotState': jackpots.setJackpotState,
   'catalogue.games': catalogue.games,
   'catalogue.change': catalogue.change,
   'catalogue.setLimits': catalogue.setLimits,

@@ -22,6 +22,8 @@ const own = {
   /** Another of the same kind has the name. */
   nameTaken: 409,
   tooManyViews: 409,
+  /** As many as a site may have at a time. */
+  tooManyJackpots: 409,
   unknownKey: 404,
   tooManyKeys: 409,
   unknownWebhook: 404,

@@ -75,7 +75,10 @@ function endSteps(round: EndedRound, holds: readonly string[], grants: RoundGran
 
 /** What a round counts as play of its player's own: without the bonus money that it staked and won. */
 function settledPayload(round: EndedRound, game: PlayedGame, steps: readonly Step[]) {
-  const won = steps.reduce((sum, step) => ('to' in step && step.to === 'cash' ? sum + step.amount : sum), 0n);
+  const won = steps.reduce(
+    (sum, step) => ('from' in step && step.to === 'cash' ? sum + step.amount : sum),
+    0n,
+  );
   return {
     round_id: round.id,
     provider_code: game.providerCode,

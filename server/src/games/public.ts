@@ -11,6 +11,7 @@ export { openRooms, type Rooms } from './rooms/open-rooms.ts';
 export { endLeftRounds } from './rounds/play-steps.ts';
 export { nameRounds, readHistory } from './rounds/read-rounds.ts';
 export { type ReplayedRound, replayRound } from './rounds/replay-round.ts';
+export { type PlayedSeeds, type RoundSeeds, readRoundSeeds } from './rounds/round-seeds.ts';
 export { sharedRoundCalls } from './shared/calls.ts';
 export { openSharedRounds, type SharedDeps, type SharedRounds } from './shared/open-shared-rounds.ts';
 export { findLaunch, forgetDemos, insertLaunch, liveLaunches } from './store.ts';

@@ -26,6 +26,10 @@ const maintenancePayload = z.object({
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
 });
+const jackpotsPayload = z.object({
+  value: z.array(z.object({ jackpot_id: z.string(), amount: z.string() })),
+});
+const jackpotWonPayload = z.object({ jackpot_id: z.string(), round_id: z.string(), amount: z.string() });
 const adsPayload = z.object({ fbp: z.string().optional(), appsflyer_id: z.string().optional() });
 const smsPayload = z.object({ scope: z.string() });
 
@@ -163,6 +167,9 @@ function publishEvent({ push, siteChanged, count }: PublisherDeps, event: Outbox
     case 'site.maintenance':
       push.send({ site: siteId }, 'maintenance', maintenancePayload.parse(payload));
       break;
+    case 'jackpots.changed':
+      push.send({ site: siteId }, 'jackpots', jackpotsPayload.parse(payload));
+      break;
     // Advertisements are weighed by how many they bring: by site, and by what named the click.
     case 'ads.visited':
       for (const source of Object.keys(adsPayload.parse(payload)))
@@ -204,6 +211,9 @@ function publishToPlayer(
       push.send({ player }, 'ticket', { ...ticket, returned: formatAmount(returned) });
       break;
     }
+    case 'jackpot.won':
+      push.send({ player }, 'jackpot.won', jackpotWonPayload.parse(payload));
+      break;
     case 'withdrawal.changed':
       push.send({ player }, 'withdrawal', withdrawalPayload.parse(payload));
       break;

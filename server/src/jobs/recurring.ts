@@ -11,6 +11,7 @@ import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger }
 import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import {
+  drawJackpots,
   endForgottenRounds,
   expireBonuses,
   settleLeaderboards,
@@ -110,6 +111,7 @@ export function recurringJobs(deps: {
       everyMs: 20 * SECOND,
       run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
     },
+    { name: 'draw-jackpots', everyMs: SECOND, run: (job) => drawJackpots(job.db, job) },
     { name: 'start-bonuses', everyMs: SECOND, run: (job) => startDue(job.db, job) },
     { name: 'send-campaigns', everyMs: SECOND, run: (job) => sendCampaigns(job.db, job) },
     { name: 'expire-grants', everyMs: 20 * SECOND, run: (job) => expireGrants(job.db, job) },

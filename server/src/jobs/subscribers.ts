@@ -9,7 +9,7 @@ import { debtors, lockCash, payDebts } from '../ledger/public.ts';
 import { countHours, markDue, type SettledPlay } from '../players/public.ts';
 import { messageSubscriber } from '../providers/messages/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
-import { payAll, readEvents, rewardCounter } from '../rewards/public.ts';
+import { type PlayedRound, payAll, readEvents, rewardCounter, roundQueue } from '../rewards/public.ts';
 import { type Board, handSubscriber, resultSubscriber } from '../sportsbook/public.ts';
 import { webhookSubscriber } from '../staff/public.ts';
 import { addTurnover } from '../wallet/public.ts';
@@ -29,34 +29,42 @@ const roundPayload = betPayload
 const playersOf = (events: readonly OutboxRow[]) =>
   new Set(events.flatMap(({ player_id }) => (player_id === null ? [] : [player_id])));
 
-/** Turnover, for the VIP levels and withdrawals, the hours of play that markers of harm read, and the big wins of the home page. */
-const countPlay: Subscriber = {
-  topics: ['round.settled', 'bet.settled'],
-  async handle(events, tx) {
-    const rounds: SettledRound[] = [];
-    const plays: SettledPlay[] = [];
-    for (const { topic, site_id: siteId, player_id: playerId, payload, created_at: at } of events) {
-      if (playerId === null) continue;
-      const of = { siteId, playerId, at };
-      if (topic === 'bet.settled') plays.push({ ...of, ...betPayload.parse(payload) });
-      else {
-        const round = { ...of, ...roundPayload.parse(payload) };
-        rounds.push(round);
-        plays.push(round);
+/**
+ * Turnover, for the VIP levels and withdrawals, the hours of play that markers of harm read, the big wins of the home page, and
+ * what jackpots are drawn by.
+ */
+const countPlay = (): Subscriber => {
+  const count = playCounter();
+  return {
+    topics: ['round.settled', 'bet.settled'],
+    async handle(events, tx) {
+      const rounds: CountedRound[] = [];
+      const plays: SettledPlay[] = [];
+      for (const { topic, site_id: siteId, player_id: playerId, payload, created_at: at } of events) {
+        if (playerId === null) continue;
+        const of = { siteId, playerId, at };
+        if (topic === 'bet.settled') plays.push({ ...of, ...betPayload.parse(payload) });
+        else {
+          const round = { ...of, ...roundPayload.parse(payload) };
+          rounds.push(round);
+          plays.push(round);
+        }
       }
-    }
-    await countAll(tx, plays, rounds);
-  },
+      await count(tx, plays, rounds);
+    },
+  };
 };
 
-async function countAll(
-  tx: Tx,
-  plays: readonly SettledPlay[],
-  rounds: readonly SettledRound[],
-): Promise<void> {
-  await addTurnover(tx, plays);
-  await countHours(tx, plays);
-  await keepBigWins(tx, rounds, new Date());
+type CountedRound = SettledRound & PlayedRound;
+
+function playCounter() {
+  const queueRounds = roundQueue();
+  return async (tx: Tx, plays: readonly SettledPlay[], rounds: readonly CountedRound[]): Promise<void> => {
+    await addTurnover(tx, plays);
+    await countHours(tx, plays);
+    await keepBigWins(tx, rounds, new Date());
+    await queueRounds(tx, rounds);
+  };
 }
 
 /**
@@ -65,8 +73,9 @@ async function countAll(
  */
 export function roundCounter(clock: Clock): CountRounds {
   const rewards = rewardCounter(clock);
+  const count = playCounter();
   return async (rounds, tx) => {
-    await countAll(tx, rounds, rounds);
+    await count(tx, rounds, rounds);
     const payments = await rewards.count(
       rounds.map((round) => ({ kind: 'round', ...round })),
       tx,
@@ -126,7 +135,7 @@ export function subscribers(
     messageSubscriber(addOutsideWork),
     resultSubscriber(clock),
     handSubscriber(board),
-    countPlay,
+    countPlay(),
     markersDue(clock),
     startBonuses(clock),
     payRewards(clock),

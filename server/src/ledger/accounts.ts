@@ -43,7 +43,34 @@ export const siteAccounts = [
   /** Money reclaimed from players who no longer had it: as far below zero as they owe. */
   'debts',
 ] as const;
-export type SiteAccount = (typeof siteAccounts)[number];
+type NamedSiteAccount = (typeof siteAccounts)[number];
+/** What a jackpot of the site has: its number at the site, 1 to {@link MOST_JACKPOTS}. */
+export type JackpotAccount = `jackpot:${number}`;
+export type SiteAccount = NamedSiteAccount | JackpotAccount;
+
+/** Places of accounts below this are for the list, those from here on for jackpots. */
+export const FIRST_JACKPOT = 16;
+const LAST_PLACE = 63;
+/** Jackpots that a site can have at a time. */
+export const MOST_JACKPOTS = LAST_PLACE - FIRST_JACKPOT + 1;
+
+const JACKPOT = /^jackpot:([1-9][0-9]?)$/;
+
+/** The place of an account of a site, 0 to 63, as every transfer has it; `undefined` for any other text. */
+export function sitePlace(account: string): number | undefined {
+  const names: readonly string[] = siteAccounts;
+  const named = names.indexOf(account);
+  if (named >= 0) return named;
+  const number = Number(JACKPOT.exec(account)?.[1]);
+  return number <= MOST_JACKPOTS ? FIRST_JACKPOT + number - 1 : undefined;
+}
+
+/** The account of a site that has a place; `undefined` where none has it. */
+export function siteAccountAt(place: number): SiteAccount | undefined {
+  return place >= FIRST_JACKPOT && place <= LAST_PLACE
+    ? `jackpot:${place - FIRST_JACKPOT + 1}`
+    : siteAccounts[place];
+}
 
 /** The currency every site's game tokens are counted in. */
 export const TOKEN_CURRENCY = 'TOKEN';
@@ -108,16 +135,14 @@ export function playerAccountId(playerId: bigint, account: PlayerAccount): bigin
   return (BigInt(slot >> 3) << 44n) | (playerId << 3n) | BigInt(slot & 7);
 }
 
-/** `-(site * 2^33 + currency * 2^6 + place in the list)`: 63 bits, so that it fits an int8. */
+/** `-(site * 2^33 + currency * 2^6 + place)`: 63 bits, so that it fits an int8. */
 export function siteAccountId(siteId: number, currency: string, account: SiteAccount): bigint {
   if (!Number.isInteger(siteId) || siteId < 1 || siteId > MAX_SITE) {
     throw new RangeError(`not a site id: ${siteId}`);
   }
-  return -(
-    (BigInt(siteId) << 33n) |
-    (BigInt(currencyId(currency)) << 6n) |
-    BigInt(siteAccounts.indexOf(account))
-  );
+  const place = sitePlace(account);
+  if (place === undefined) throw new RangeError(`not an account of a site: ${account}`);
+  return -((BigInt(siteId) << 33n) | (BigInt(currencyId(currency)) << 6n) | BigInt(place));
 }
 
 export type AccountName =
@@ -131,7 +156,7 @@ export function nameAccount(id: bigint): AccountName {
     if (account) return { playerId: (id >> 3n) & MAX_PLAYER, account };
   } else {
     const bits = -id;
-    const account = siteAccounts[Number(bits & 63n)];
+    const account = siteAccountAt(Number(bits & 63n));
     const currency = currencyCode(Number((bits >> 6n) & 0x7ffffffn));
     if (account) return { siteId: Number(bits >> 33n), currency, account };
   }

@@ -33,6 +33,13 @@ export const transferKinds = [
   'bonusCancel',
   'bonusExpire',
   'bonusForfeit',
+  /** What a pot of a jackpot begins with. */
+  'jackpotSeed',
+  /** What stakes add to a jackpot. */
+  'jackpotContribution',
+  'jackpotWin',
+  /** What a jackpot had when it ended: to another one, or back. */
+  'jackpotEnd',
 ] as const;
 
 export type TransferKind = (typeof transferKinds)[number];

@@ -1,7 +1,9 @@
 /** The ledger: the only writer, and the only reader, of the money tables. */
 export {
   type FurtherPurse,
+  type JackpotAccount,
   type MainPurse,
+  MOST_JACKPOTS,
   type PlayerAccount,
   type Purse,
   playerAccountId,

@@ -3,6 +3,7 @@ import type { Handlers } from '../edge/handlers.ts';
 import { claimMessage } from './inbox/claim-message.ts';
 import { countUnread } from './inbox/messages.ts';
 import { markRead, readInbox } from './inbox/read-inbox.ts';
+import { readJackpots, readMyJackpotWins } from './jackpots/read-jackpots.ts';
 import { readBoards, readRanks } from './leaderboards/read-boards.ts';
 import { claimMission } from './missions/claim-mission.ts';
 import { countClaimable, readMissions } from './missions/read-missions.ts';
@@ -24,6 +25,8 @@ type RewardCalls = Pick<
   | 'rewards.tournaments'
   | 'rewards.myTournaments'
   | 'rewards.joinTournament'
+  | 'rewards.jackpots'
+  | 'rewards.myJackpotWins'
   | 'rewards.referral'
   | 'rewards.myReferrals'
   | 'rewards.promotions'
@@ -47,6 +50,8 @@ export function rewardCalls(db: Db): RewardCalls {
     'rewards.tournaments': (_request, context) => readTournaments(db.read, context, context.language),
     'rewards.myTournaments': (_request, context) => readMyTournaments(db.read, context),
     'rewards.joinTournament': (request, context) => joinTournament(db, context, request.tournament_id),
+    'rewards.jackpots': (_request, context) => readJackpots(db.read, context, context.language),
+    'rewards.myJackpotWins': (_request, context) => readMyJackpotWins(db.read, context),
     'rewards.referral': (_request, { siteId }) => readReferralTerms(db.read, siteId),
     'rewards.myReferrals': ({ before, limit }, context) =>
       readReferrals(db.read, context, {

@@ -3,6 +3,22 @@ export type { Edited, EditProblem } from './edit-problem.ts';
 export { readEvents } from './events.ts';
 export { rewardsForPlayer } from './for-player.ts';
 export { countUnreadOf, writeMessage, writeMessages } from './inbox/messages.ts';
+export { drawJackpots } from './jackpots/draw-jackpots.ts';
+export { type PlayedRound, roundQueue } from './jackpots/queue-rounds.ts';
+export {
+  type JackpotChange,
+  type JackpotProblem,
+  saveJackpot,
+  setJackpotState,
+} from './jackpots/save-jackpot.ts';
+export {
+  accountOf,
+  findJackpot,
+  type JackpotNow,
+  listJackpots,
+  listWins,
+  termsOf,
+} from './jackpots/store.ts';
 export { type BoardNow, readBoardsNow } from './leaderboards/read-boards.ts';
 export type { Board } from './leaderboards/runs.ts';
 export { type BoardChange, saveBoard } from './leaderboards/save-board.ts';

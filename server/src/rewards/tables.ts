@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { BonusState } from '#rules/rewards/bonus.ts';
+import type { JackpotKind } from '#rules/rewards/jackpots/pot.ts';
 import type { LeaderboardMetric, TournamentMetric } from '#rules/rewards/leaderboard.ts';
 import type { MissionGoal } from '#rules/rewards/mission.ts';
 import type { Period } from '#rules/rewards/period.ts';
@@ -167,6 +168,60 @@ interface TournamentPrizeTable {
   refused: string | null;
 }
 
+export interface JackpotTable {
+  id: string;
+  site_id: number;
+  number: number;
+  account_id: bigint;
+  kind: JackpotKind;
+  state: 'running' | 'paused' | 'ending' | 'ended';
+  seed: bigint;
+  share: number;
+  odds: bigint | null;
+  maximum: bigint | null;
+  counts: Jsonb<Counted>;
+  texts: Jsonb<Texts<TitleBody>>;
+  counts_since: Date;
+  paused_at: Date | null;
+  end_into: string | null;
+  version: Generated<number>;
+}
+
+export interface JackpotPotTable {
+  jackpot_id: string;
+  number: number;
+  site_id: number;
+  seed: bigint;
+  maximum: bigint | null;
+  amount: bigint;
+  rest: Generated<bigint>;
+  secret: Buffer | null;
+  secret_hash: Buffer | null;
+  opened_at: Date;
+  closed_at: Date | null;
+  player_id: bigint | null;
+  round_id: string | null;
+  stake: bigint | null;
+  odds: bigint | null;
+  prize: bigint | null;
+}
+
+/** A type, not an interface, as what is kept as JSON is. Amounts and ids as texts. */
+export type QueuedRound = {
+  readonly id: string;
+  readonly player: string;
+  readonly provider: string;
+  readonly game: string;
+  readonly stake: string;
+  readonly at: string;
+};
+
+interface JackpotQueueTable {
+  id: Generated<bigint>;
+  site_id: number;
+  rounds: Jsonb<readonly QueuedRound[]>;
+}
+
 interface ReferralTable {
   player_id: bigint;
   referrer_id: bigint;
@@ -251,6 +306,9 @@ export interface RewardTables {
   tournament: TournamentTable;
   tournament_player: TournamentPlayerTable;
   tournament_prize: TournamentPrizeTable;
+  jackpot: JackpotTable;
+  jackpot_pot: JackpotPotTable;
+  jackpot_queue: JackpotQueueTable;
   referral: ReferralTable;
   promotion: PromotionTable;
   bonus: BonusTable;

@@ -25,6 +25,7 @@ import { protectionCalls } from './protection/protection-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
 import { requestCalls } from './requests/requests-calls.ts';
 import { rewardGameCalls } from './rewards/game-calls.ts';
+import { jackpotCalls } from './rewards/jackpot-calls.ts';
 import { offerCalls } from './rewards/offer-calls.ts';
 import { rewardCalls } from './rewards/reward-calls.ts';
 import { tournamentCalls } from './rewards/tournament-calls.ts';
@@ -236,6 +237,7 @@ export const staffCalls = (deps: {
   ...offerCalls(deps.db),
   ...tournamentCalls(deps.db),
   ...rewardGameCalls(deps.db),
+  ...jackpotCalls(deps.db),
   ...cashierCalls(deps),
   ...campaignCalls(deps.db),
   ...ledgerCalls(deps.db),

@@ -100,6 +100,8 @@ export async function unfinishedOf(from: pg.ClientBase, siteId: number): Promise
      union all
      select 'rounds to count', coalesce(sum(size), 0)::int from round_batch where site_id = $1
      union all
+     select 'rounds to draw for jackpots', count(*)::int from jackpot_queue where site_id = $1
+     union all
      select 'bets on shared rounds', count(*)::int from shared_bet b join shared_round r on r.id = b.shared_round_id
       where b.site_id = $1 and (b.state = 'open' or r.settled_at is null)
      union all

@@ -22,6 +22,12 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'spin_player', column: 'server_seed', row: 'player_id::text', where: 'true' },
   { table: 'minigame_seed', column: 'server_seed', row: "player_id || ' ' || game_code", where: 'true' },
   { table: 'minigame_round', column: 'server_seed', row: 'id::text', where: "state = 'open'" },
+  {
+    table: 'jackpot_pot',
+    column: 'secret',
+    row: "jackpot_id || ' ' || number",
+    where: 'secret is not null and closed_at is null',
+  },
   { table: 'staff', column: 'totp_secret', row: 'id::text', where: 'totp_secret is not null' },
   { table: 'webhook', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },

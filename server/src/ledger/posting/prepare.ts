@@ -8,7 +8,7 @@ import {
   MAX_PLAYER,
   type Purse,
   playerSlot,
-  siteAccounts,
+  sitePlace,
   TOKEN_CURRENCY_ID,
 } from '../accounts.ts';
 import type { Command, Move, Pend, PlayedGame, PostHold, RoundRider, Side, VoidHold } from '../command.ts';
@@ -68,9 +68,12 @@ const MAX_INT4 = 2 ** 31 - 1;
 const MAX_INT8 = 2n ** 63n - 1n;
 const MAX_SITE = 2 ** 29;
 
-const siteSlots: ReadonlyMap<string, Slot> = new Map(
-  siteAccounts.map((account, place) => [account, -1 - place]),
-);
+/** The slot of an account of a site; `undefined` for any other text. */
+function siteSlot(account: string): Slot | undefined {
+  const place = sitePlace(account);
+  return place === undefined ? undefined : -1 - place;
+}
+
 const TOKEN_SLOT = playerSlot('token');
 
 /**
@@ -168,7 +171,7 @@ function preparePend(step: Pend): PreparedStep {
 
 /** The side of the hold follows from the hold, in SQL. */
 function preparePost(step: PostHold): PreparedStep[] {
-  const to = siteSlots.get(step.to);
+  const to = siteSlot(step.to);
   if (to === undefined) throw new RangeError(`a hold is posted to a site account, not to ${step.to}`);
   const hold = uuid(step.post);
   const ref = reference(step.ref);
@@ -234,7 +237,7 @@ function spell(steps: readonly PreparedStep[]): string {
 }
 
 function slotOf(side: Side): Slot {
-  const slot = siteSlots.get(side) ?? playerSlot(side);
+  const slot = siteSlot(side) ?? playerSlot(side);
   if (slot === undefined || (slot & HELD && slot > 0)) throw new RangeError(`not an account: ${side}`);
   return slot;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
-import { currencyCode, type SiteAccount, siteAccounts, TOKEN_CURRENCY_ID } from '../accounts.ts';
+import { currencyCode, type SiteAccount, siteAccountAt, TOKEN_CURRENCY_ID } from '../accounts.ts';
 import { kindName, type TransferKind } from '../kinds.ts';
 
 const purseNames = [
@@ -48,7 +48,7 @@ const groups: Readonly<Record<NonNullable<FlowQuery['by']>, RawBuilder<string>>>
 
 /** The name of a side of a total. */
 function sideOf(slot: number): FlowSide {
-  const name = slot >= 0 ? purseNames[slot] : siteAccounts[-1 - slot];
+  const name = slot >= 0 ? purseNames[slot] : siteAccountAt(-1 - slot);
   if (name === undefined) throw new RangeError(`no account has the slot ${slot}`);
   return name;
 }

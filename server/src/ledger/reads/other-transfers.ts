@@ -19,6 +19,7 @@ const otherKinds = [
   'bonusCancel',
   'bonusExpire',
   'bonusForfeit',
+  'jackpotWin',
 ] as const satisfies TransferKind[];
 
 /** Milliseconds in an id are above these bits. */

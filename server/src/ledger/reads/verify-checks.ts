@@ -1,4 +1,5 @@
-import { MAX_PLAYER, siteAccounts, TOKEN_CURRENCY_ID } from '../accounts.ts';
+import { FIRST_JACKPOT, MAX_PLAYER, siteAccounts, TOKEN_CURRENCY_ID } from '../accounts.ts';
+import { kindNumber } from '../kinds.ts';
 
 /**
  * What must hold, each as a query that finds where it does not: `account` (or null), `place` (or an empty text) and
@@ -329,5 +330,25 @@ export const ledgerChecks: readonly LedgerCheck[] = [
                      from sports_ticket t join account a using (player_id)
                     where t.paid_by = 'free' and t.is_held and t.state in ('pending', 'accepted') group by 1) k using (account_id)
        where coalesce(s.balance, 0) <> coalesce(k.staked, 0)`,
+  },
+  {
+    name: 'what jackpots have is what their pots say',
+    sql: `select coalesce(s.account_id, k.account_id) as account, '' as place,
+             format('the site account stands at %s, its pot says %s', coalesce(s.balance, 0), coalesce(k.amount, 0)) as detail
+        from (select account_id, balance from (${STORED_OF_SITES}) o where -account_id & 63 >= ${FIRST_JACKPOT}) s
+        full join (select j.account_id, sum(p.amount) as amount
+                     from jackpot j join jackpot_pot p on p.jackpot_id = j.id
+                    where p.closed_at is null group by 1) k using (account_id)
+       where coalesce(s.balance, 0) <> coalesce(k.amount, 0)`,
+  },
+  {
+    name: 'each jackpot that was won was paid once',
+    sql: `select null::bigint as account, format('player %s, jackpot %s, round %s', w.player_id, w.jackpot_id, w.round_id) as place,
+             format('won %s, transfers say %s', w.prize, coalesce(t.paid, 0)) as detail
+        from (select player_id, round_id, min(jackpot_id::text) as jackpot_id, sum(prize) as prize from jackpot_pot
+               where round_id is not null and (${SINCE} is null or closed_at >= ${SINCE} + interval '1 day') group by 1, 2) w
+        left join (select player_id, ref as round_id, sum(amount) as paid from transfer
+                    where kind = ${kindNumber('jackpotWin')} group by 1, 2) t using (player_id, round_id)
+       where w.prize <> coalesce(t.paid, 0)`,
   },
 ];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { roundScore, scoreAfter } from '#rules/rewards/leaderboard.ts';
 import { momentArray, plainArray } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
+import { categoriesOf, countsGame } from '../counted-games.ts';
 import { type RewardEvent, type RoundEvent, roundsOf } from '../events.ts';
 import { siteMemo } from '../site-memo.ts';
 import { findPlanned, type Tournament } from './store.ts';
@@ -28,34 +29,11 @@ export function pointCounter() {
   };
 }
 
-const gameOf = ({ providerCode, gameCode }: RoundEvent) => `${providerCode}/${gameCode}`;
-
-/** The category of each game that was played, by `PROVIDER/game`. */
-async function categoriesOf(tx: Tx, rounds: readonly RoundEvent[]): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ name: string; category: string }>`
-    select provider_code || '/' || code as name, category from game
-     where (provider_code, code) in (select * from unnest(
-       ${rounds.map(({ providerCode }) => providerCode)}::text[], ${rounds.map(({ gameCode }) => gameCode)}::text[]))`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ name, category }) => [name, category]));
-}
-
-function isCounted(
+const isCounted = (
   { starts_at, ends_at, counts }: Tournament,
   round: RoundEvent,
   categories: ReadonlyMap<string, string>,
-): boolean {
-  if (round.at < starts_at || round.at >= ends_at) return false;
-  const { providers, categories: chosen, games } = counts;
-  if (providers.length + chosen.length + games.length === 0) return true;
-  const name = gameOf(round);
-  return (
-    providers.includes(round.providerCode) ||
-    games.includes(name) ||
-    chosen.includes(categories.get(name) ?? '')
-  );
-}
+): boolean => round.at >= starts_at && round.at < ends_at && countsGame(counts, round, categories);
 
 interface Points {
   readonly score: bigint;

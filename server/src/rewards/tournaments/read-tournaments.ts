@@ -8,6 +8,7 @@ import type { PlayerAction, VisitorAction } from '../../actor.ts';
 import { titlesOf } from '../../bonuses/public.ts';
 import type { Reader } from '../../db/database.ts';
 import { inLanguage } from '../../sites/public.ts';
+import { namesOfGames } from '../counted-games.ts';
 import { countPlayers, prizesOf, stateOf, type Tournament, topOf } from './store.ts';
 
 const SHOWN = 20;
@@ -53,7 +54,7 @@ export async function readTournaments(
         counts: {
           providers: [...row.counts.providers],
           categories: [...row.counts.categories],
-          games: await namesOf(reader, row.counts.games),
+          games: await namesOfGames(reader, row.counts.games),
         },
         prizes: row.prizes.map(({ promotion_id, ...prize }) => {
           const bonus = promotion_id === null ? undefined : titles.get(promotion_id);
@@ -67,19 +68,6 @@ export async function readTournaments(
     }),
   );
   return { statusCode: 1, value };
-}
-
-/** Games with their names, of `PROVIDER/game`. */
-async function namesOf(
-  reader: Reader,
-  games: readonly string[],
-): Promise<{ provider_code: string; game_code: string; name: string }[]> {
-  if (games.length === 0) return [];
-  const { rows } = await sql<{ provider_code: string; game_code: string; name: string }>`
-    select provider_code, code as game_code, name from game
-     where (provider_code, code) in (select split_part(one, '/', 1), split_part(one, '/', 2)
-       from unnest(${[...games]}::text[]) as one) order by name`.execute(reader);
-  return rows;
 }
 
 /** Where the player stands in each of them. */

@@ -8,8 +8,8 @@ import { findPromotion } from '../../bonuses/public.ts';
 import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { lockSite } from '../../sites/public.ts';
+import { areThere } from '../counted-games.ts';
 import type { Edited } from '../edit-problem.ts';
-import { SPORTSBOOK } from '../events.ts';
 import { prizeProblem } from '../leaderboards/save-board.ts';
 import type { Counted } from '../tables.ts';
 import { findTournament, stateOf, type Tournament, type TournamentPrize } from './store.ts';
@@ -84,20 +84,6 @@ async function problemOf(
     if (!isRight) return { refused: 'unknownPromotion', field: `prizes.${place}.promotion_id` };
   }
   return (await areThere(tx, counts)) ? undefined : { refused: 'unknownGame', field: 'counts' };
-}
-
-/** Whether there are all the games, categories and providers that count. */
-async function areThere(tx: Tx, { providers, categories, games }: Counted): Promise<boolean> {
-  if (providers.length + categories.length + games.length === 0) return true;
-  const known = await tx.selectFrom('game').select(['provider_code', 'code', 'category']).execute();
-  const names = new Set(known.map(({ provider_code, code }) => `${provider_code}/${code}`));
-  const knownCategories = new Set(known.map(({ category }) => category));
-  const knownProviders = new Set([SPORTSBOOK, ...known.map(({ provider_code }) => provider_code)]);
-  return (
-    games.every((one) => names.has(one)) &&
-    categories.every((one) => knownCategories.has(one)) &&
-    providers.every((one) => knownProviders.has(one))
-  );
 }
 
 /** Plans a tournament, or changes one that has not begun: players who play in it are promised what it said. */

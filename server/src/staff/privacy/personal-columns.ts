@@ -38,6 +38,7 @@ const tables: Readonly<Record<string, Columns>> = {
   player_contact: { erased: 'note', impersonal: 'about noted_by' },
   player_marker: { impersonal: 'values raised' },
   tournament_prize: { impersonal: 'refused' },
+  jackpot_pot: { impersonal: 'secret secret_hash' },
   protection_case: { erased: 'reason', impersonal: 'kind state detail decided_by outcome' },
   protection_action: { erased: 'note', impersonal: 'kind done_by before after' },
   favourite: { erased: 'provider_code game_code' },

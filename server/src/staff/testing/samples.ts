@@ -163,6 +163,13 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'rewards.cancelTournament': { site: 'none', id: NOBODY, version: 1, reason },
   'rewards.games': { site: 'none', games: ['NONE/none'] },
   'rewards.providers': { site: 'none' },
+  'rewards.jackpots': { site: 'none' },
+  'rewards.jackpot': { site: 'none', id: NOBODY },
+  'rewards.saveJackpot': {
+    ...{ site: 'none', id: null, version: 0, kind: 'progressive', seed: '100', share: 100, odds: '10000' },
+    ...{ maximum: null, counts: { providers: [], categories: [], games: [] }, texts: added.texts, reason },
+  },
+  'rewards.setJackpotState': { site: 'none', id: NOBODY, version: 1, state: 'paused', into: null, reason },
   'rewards.reorder': { site: 'none', list: 'missions', from: [], to: [], reason },
   'catalogue.games': { site: 'none' },
   'catalogue.change': { site: 'none', games: [{ ...game, stamp }], reason },

@@ -7,7 +7,7 @@ import {
   playerSlot,
   type SiteAccount,
   siteAccountId,
-  siteAccounts,
+  sitePlace,
 } from '../../accounts.ts';
 import { kindName, type TransferKind } from '../../kinds.ts';
 
@@ -185,7 +185,7 @@ async function lastDay(
   { siteId, currency, account }: SiteRead,
   before: bigint,
 ): Promise<MovedDay | undefined> {
-  const slot = -1 - siteAccounts.indexOf(account);
+  const slot = -1 - (sitePlace(account) ?? 0);
   const moved = (table: RawBuilder<unknown>) => sql`
     (select day, transfers from ${table} where site_id = ${siteId} and currency_id = ${currencyId(currency)}
         and (from_slot = ${slot} or to_slot = ${slot})
@@ -212,5 +212,4 @@ async function balanceNow(reader: Reader, siteId: number, id: bigint): Promise<b
 }
 
 /** Whether a text names an account of a site. */
-export const isSiteAccount = (text: string): text is SiteAccount =>
-  siteAccounts.some((account) => account === text);
+export const isSiteAccount = (text: string): text is SiteAccount => sitePlace(text) !== undefined;

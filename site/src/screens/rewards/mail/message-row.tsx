@@ -28,6 +28,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   level_up: Crown,
   mission_done: Target,
   leaderboard_prize: Trophy,
+  jackpot_won: Trophy,
   referral_reward: UsersRound,
   referral_friend: UsersRound,
   bonus_started: Gift,

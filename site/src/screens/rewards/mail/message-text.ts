@@ -14,6 +14,7 @@ const known = [
   'level_up',
   'mission_done',
   'leaderboard_prize',
+  'jackpot_won',
   'referral_reward',
   'referral_friend',
   'bonus_started',

@@ -20,6 +20,7 @@ const kinds = [
   'debt',
   'return',
   'bonusConvert',
+  'jackpotWin',
 ] as const;
 
 export interface StatementFilter {

@@ -21,6 +21,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   stake: Dices,
   hold: Dices,
   win: Trophy,
+  jackpotWin: Trophy,
   refund: RotateCcw,
   release: RotateCcw,
   bonus: Gift,
