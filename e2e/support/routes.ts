@@ -29,7 +29,7 @@ const others = [
 ];
 
 /** Our own routes, beside the 49 of the specification. */
-export const beyond = of('public', '/fairness', '/offline');
+export const beyond = of('public', '/fairness', '/jackpots', '/offline');
 
 export const routes: readonly Route[] = [
   ...beyond,

@@ -6,6 +6,7 @@ import { syncHouseGames } from '../games/public.ts';
 import type { Ledger } from '../ledger/public.ts';
 import { limitForHistory } from '../players/public.ts';
 import { createSites } from '../sites/public.ts';
+import { seedJackpot } from './rewards/jackpots.ts';
 import { seedPlay, seedWheels } from './rewards/play.ts';
 import { seedInbox, seedRewards } from './rewards/seed-rewards.ts';
 import { seedCompany } from './seed-company.ts';
@@ -22,6 +23,8 @@ import { seedWithdrawals } from './seed-withdrawals.ts';
 
 /** The demo player's own deposit limit per 30 days, in usual stakes. */
 const LIMIT_STAKES = 10_000n;
+/** The site that shows a jackpot. */
+const WITH_JACKPOT = 'baize';
 
 /**
  * The four sites that show every shape of the product, with a demonstration player on each open one. What is
@@ -51,7 +54,9 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
     await seedPlay(db, { siteId: site.id, playerId }, new Date());
     await seedInbox(db, { siteId: site.id, playerId }, new Date());
     // Suites count what they themselves make, and need no company.
-    if (config.environment !== 'test') await seedCompany(db, ledger, site, playerId);
+    if (config.environment === 'test') continue;
+    await seedCompany(db, ledger, site, playerId);
+    if (externalId === WITH_JACKPOT) await seedJackpot(db, site);
   }
   log.info(`Demonstration sites are in place (${Math.round(performance.now() - begun)} ms)`);
 }

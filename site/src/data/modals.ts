@@ -14,6 +14,8 @@ export interface Modals {
   error: { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> | undefined };
   announcements: Record<never, never>;
   language: Record<never, never>;
+  /** A jackpot that the player has just won. */
+  jackpot: { readonly amount: string };
   /** Taking a change of the e-mail address back, by the link of its notice. */
   'keep-mail': { readonly token: string };
 }

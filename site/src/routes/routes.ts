@@ -91,6 +91,7 @@ const rows: readonly RouteRow[] = [
   row('/leaderboard', 'rewards/leaderboard', {
     needs: () => [need('/api/rewards/leaderboards', {}), need('/api/rewards/tournaments', {}), referral],
   }),
+  row('/jackpots', 'rewards/jackpots', { needs: () => [need('/api/rewards/jackpots', {}), referral] }),
   row('/referral', 'rewards/referral', { needs: () => [need('/api/rewards/referral', {}), referral] }),
   row('/inbox', 'rewards/inbox', player),
   ...['/about', '/privacy-policy', '/banking', '/faqs', '/term-condition'].map((path) =>

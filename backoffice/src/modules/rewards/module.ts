@@ -2,7 +2,7 @@ import { Gift, Megaphone, Trophy, UsersRound } from 'lucide-react';
 import type { MenuEntry, OfficeModule } from '../module.ts';
 
 /** Screens beside the missions of a site, which `Ctrl K` finds too. */
-const tabs = ['leaderboards', 'tournaments', 'offers', 'levels', 'wheel', 'welcome'];
+const tabs = ['leaderboards', 'tournaments', 'jackpots', 'offers', 'levels', 'wheel', 'welcome'];
 
 export const rewards: OfficeModule = {
   menu: [
@@ -38,6 +38,14 @@ export const rewards: OfficeModule = {
       lazy: async () => ({
         Component: (await import('./site-rewards/tournament-screen.tsx')).TournamentScreen,
       }),
+    },
+    {
+      path: 'rewards/jackpots',
+      lazy: async () => ({ Component: (await import('./jackpots/jackpots-screen.tsx')).JackpotsScreen }),
+    },
+    {
+      path: 'rewards/jackpots/:jackpotId',
+      lazy: async () => ({ Component: (await import('./jackpots/jackpot-screen.tsx')).JackpotScreen }),
     },
     {
       path: 'rewards/offers',

@@ -36,6 +36,9 @@ export const jackpots = callRow({
           providers: z.array(z.string()),
           categories: z.array(z.string()),
           games: z.array(z.object({ provider_code: z.string(), game_code: z.string(), name: z.string() })),
+          except: z
+            .array(z.string())
+            .describe('Codes of games that never count, since many share their rounds'),
         }),
       }),
     ),

@@ -25,6 +25,7 @@ const paths = [
     '/responsible-gaming',
     '/contact-us',
     '/fairness',
+    '/jackpots',
     '/offline',
     '/login',
     '/register',

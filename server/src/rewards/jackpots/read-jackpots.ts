@@ -1,5 +1,6 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { LanguageCode } from '#contract/languages.ts';
+import { sharedGames } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import type { PlayerAction, VisitorAction } from '../../actor.ts';
@@ -12,6 +13,8 @@ const MOST = 48;
 /** Of what was won lately at the site. */
 const SHOWN_WINS = 10;
 const OWN_WINS = 50;
+
+const shared = sharedGames.map(({ code }) => code);
 
 const amountOrNull = (amount: bigint | null) => (amount === null ? null : formatAmount(amount));
 
@@ -33,6 +36,7 @@ export async function readJackpots(
         providers: [...jackpot.counts.providers],
         categories: [...jackpot.counts.categories],
         games: await namesOfGames(reader, jackpot.counts.games),
+        except: shared,
       },
     })),
   );

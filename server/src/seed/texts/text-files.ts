@@ -38,6 +38,7 @@ const files = {
     promotions: z.record(z.string(), offer),
     boards: z.record(z.string(), titled),
     missions: z.record(z.string(), titled),
+    jackpots: z.record(z.string(), titled),
   }),
   banking: z.object({
     methods: z.record(z.string(), z.string()),

@@ -6,6 +6,7 @@ import type { Pushes, PushHandshake, Subscriptions } from '#contract/pushes.ts';
 import { applyBalance } from '../balance.ts';
 import { askMaintenance } from '../call.ts';
 import { siteFields } from '../page.ts';
+import { applyJackpots, celebrate } from '../rewards/jackpots.ts';
 import { applyUnread, renewRewards } from '../rewards/status.ts';
 import { playerFields, useSession } from '../session.ts';
 import { isUnderMaintenance, onMaintenance } from './maintenance.ts';
@@ -67,6 +68,8 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
     applyUnread(client, unread);
     renewRewards(client);
   });
+  socket.on('jackpots', (push) => applyJackpots(client, push));
+  socket.on('jackpot.won', (push) => celebrate(client, push));
   socket.on('session.ended', ({ message }) => {
     if (playerFields()) endSession(refuse(message));
   });
@@ -76,7 +79,13 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
   socket.on('connect', () => {
     // Pushes missed while disconnected are lost: what they would have changed is asked for.
     if (!isFirst) {
-      askAgain('/api/auth/get_balance', '/api/settings/get_inbox', ...deposits, ...withdrawals);
+      askAgain(
+        '/api/auth/get_balance',
+        '/api/settings/get_inbox',
+        '/api/rewards/jackpots',
+        ...deposits,
+        ...withdrawals,
+      );
       renewRewards(client);
     }
     if (!isFirst || isUnderMaintenance()) void askMaintenance();

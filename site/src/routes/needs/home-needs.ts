@@ -17,6 +17,7 @@ export function homeNeeds({ hasCoupon }: Pick<PageContext, 'hasCoupon'>) {
     need('/api/home/fetch_slide', {}),
     need('/api/home/marquee', {}),
     need('/api/rewards/promotions', {}),
+    need('/api/rewards/jackpots', {}),
     need('/api/home/fetch_announment', {}),
     ...homeLists.map((game_type) => need('/api/product/get_hot_games', { game_type })),
     need('/api/settings/top10winner_withdrawal', {}),

@@ -11,6 +11,7 @@ import { useSendToLogin } from '../../shells/login/login.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { GameJackpots } from './play/game-jackpots.tsx';
 import { GamePopup } from './play/game-popup.tsx';
 import { GameStage, StageSkeleton } from './play/game-stage.tsx';
 import { PlayFoot, PlayHead } from './play/play-bar.tsx';
@@ -73,6 +74,7 @@ function Room({ game, mode }: { readonly game: GameEntry; readonly mode: Mode })
         className={`flex h-dvh min-h-[26rem] flex-col bg-surface ${fullScreen.covering ? 'fixed inset-0 z-60' : ''}`}
       >
         {fullScreen.on ? null : <PlayHead game={game} mode={mode} lobby={lobby} demoBalance={demoBalance} />}
+        {fullScreen.on || mode === 'demo' ? null : <GameJackpots game={game} />}
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <Stage game={game} mode={mode} onDemoBalance={takeDemoBalance} />
         </div>

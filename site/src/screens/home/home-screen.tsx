@@ -14,6 +14,7 @@ import { slidesOfPlayer } from './for-me/player-slides.ts';
 import { StripSkeleton } from './for-me/skeletons.tsx';
 import { GameCards } from './game-row.tsx';
 import { type HomeList, useHomeRows } from './home-lists.ts';
+import { Jackpots } from './jackpots.tsx';
 import { MarqueeLine } from './marquee-line.tsx';
 import { PromotionStrip } from './promotion-strip.tsx';
 import { Winners } from './winners.tsx';
@@ -38,7 +39,14 @@ export function Screen() {
           <HydrationBoundary fallback={null}>
             <BelowFirstSight value={isBelow(place)}>{drawn(section, own?.[section])}</BelowFirstSight>
           </HydrationBoundary>
-          {place === forMeAfter && <ForMe />}
+          {place === forMeAfter && (
+            <>
+              <HydrationBoundary fallback={null}>
+                <Jackpots />
+              </HydrationBoundary>
+              <ForMe />
+            </>
+          )}
         </Fragment>
       ))}
     </div>

@@ -22,6 +22,7 @@ const modalTable: Readonly<Record<ModalName, string>> = {
   error: 'system/error',
   announcements: 'content/announcements',
   language: 'system/language',
+  jackpot: 'rewards/jackpot',
   'keep-mail': 'system/keep-mail',
 };
 

@@ -5,6 +5,7 @@ const screens = [
   { path: '/rewards', name: 'missions' },
   { path: '/rewards/leaderboards', name: 'leaderboards' },
   { path: '/rewards/tournaments', name: 'tournaments' },
+  { path: '/rewards/jackpots', name: 'jackpots' },
   { path: '/rewards/offers', name: 'offers' },
   { path: '/rewards/levels', name: 'levels' },
   { path: '/rewards/wheel', name: 'wheel' },

@@ -4,10 +4,10 @@ import { tournamentMetrics } from '#rules/rewards/leaderboard.ts';
 import { act, useCall } from '../../../data/queries.ts';
 import { ActionDialog, type FormValues } from '../../../ui/action-dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../../ui/field.tsx';
-import { CategoryPicker, GamePicker, ProviderPicker } from '../../../ui/picker/game-picker.tsx';
 import { localOf } from '../draft.ts';
 import { LanguageTexts, useTitleFields } from '../language-texts.tsx';
 import { AmountInput, type Problem } from './amount-input.tsx';
+import { CountedFields } from './counted-fields.tsx';
 import { PrizeFields } from './prize-fields.tsx';
 import type { Tournament } from './tournaments-screen.tsx';
 
@@ -58,7 +58,11 @@ export function TournamentDialog({ was, site, currency, onClose }: DialogProps) 
         <div className="grid gap-4 sm:grid-cols-2">
           <LanguageTexts texts={texts} fields={fields} empty={{ title: '', body: '' }} onChange={setTexts} />
           <RuleFields was={was} currency={currency} problem={problem} />
-          <CountedFields site={site} value={counts} problem={problem('counts')} onChange={setCounts} />
+          <CountedFields
+            {...{ site, value: counts, problem: problem('counts'), hint: t('gamesHint') }}
+            hasBets
+            onChange={setCounts}
+          />
           <CheckField name="opt_in" label={t('optIn')} defaultChecked={was?.opt_in ?? true} />
           <div className="sm:col-span-2">
             <PrizeFields<Paid>
@@ -124,30 +128,6 @@ function RuleFields(props: {
         problem={problem}
         value={was?.min_stake ?? '0'}
       />
-    </>
-  );
-}
-
-/** The games whose rounds count. */
-function CountedFields(props: {
-  readonly site: string;
-  readonly value: Tournament['counts'];
-  readonly problem: string | undefined;
-  readonly onChange: (value: Tournament['counts']) => void;
-}) {
-  const { site, value, problem, onChange } = props;
-  const { t } = useTranslation('rewarding');
-  const of = (name: keyof Tournament['counts']) => ({
-    ...{ label: t(name), value: value[name] },
-    onChange: (chosen: string[]) => onChange({ ...value, [name]: chosen }),
-  });
-  return (
-    <>
-      <CategoryPicker {...of('categories')} />
-      <ProviderPicker {...of('providers')} site={site} hasBets />
-      <div className="sm:col-span-2">
-        <GamePicker {...of('games')} site={site} hint={t('gamesHint')} problem={problem} />
-      </div>
     </>
   );
 }

@@ -8,10 +8,9 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TablePanel } from '../../../ui/list/table-panel.tsx';
 import { Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
-import { useCategories, useGameNames, useProviders } from '../../../ui/picker/game-picker.tsx';
-import { nameIn } from '../../../ui/picker/pick-field.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { CopyId, Time } from '../../../ui/values.tsx';
+import { useCounted } from './counted-fields.tsx';
 import { RewardTabs } from './reward-tabs.tsx';
 import { useOneSite, usePays } from './rows-page.tsx';
 import { TournamentDialog } from './tournament-dialog.tsx';
@@ -79,22 +78,9 @@ interface PartProps {
   readonly whole: Whole;
 }
 
-/** What rounds of count, by name. */
-function useCounted({ counts }: Whole['tournament']): string[] {
-  const { site } = useOneSite();
-  const categories = useCategories();
-  const providers = useProviders(site, true);
-  const game = useGameNames(site, counts.games);
-  return [
-    ...counts.categories.map((code) => nameIn(categories, code)),
-    ...counts.providers.map((code) => nameIn(providers, code)),
-    ...counts.games.map(game),
-  ].map(({ label }) => label);
-}
-
 function Said({ whole: { tournament, currency } }: PartProps) {
   const { t } = useTranslation('rewarding');
-  const chosen = useCounted(tournament);
+  const chosen = useCounted(tournament.counts);
   return (
     <Panel title={t('rules')}>
       <Facts

@@ -1,4 +1,14 @@
-import { Crown, Gift, LoaderPinwheel, type LucideIcon, Mail, Target, Trophy, UsersRound } from 'lucide-react';
+import {
+  Coins,
+  Crown,
+  Gift,
+  LoaderPinwheel,
+  type LucideIcon,
+  Mail,
+  Target,
+  Trophy,
+  UsersRound,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useShowReferral } from '../../../data/rewards/show-referral.ts';
@@ -17,6 +27,7 @@ const ways: readonly Way[] = [
   { to: '/mission', icon: Target, text: 'menu.missions' },
   { to: '/vip', icon: Crown, text: 'menu.vip' },
   { to: '/leaderboard', icon: Trophy, text: 'menu.leaderboard' },
+  { to: '/jackpots', icon: Coins, text: 'menu.jackpots' },
   { to: '/referral', icon: UsersRound, text: 'menu.referral' },
   { to: '/inbox', icon: Mail, text: 'menu.inbox' },
 ];
