@@ -49,6 +49,10 @@ describe('the draw of a round on a jackpot', () => {
     );
   });
 
+  test('wins with half the chance for exactly half of all draws', () => {
+    expect([isWon(2n ** 63n - 1n, 1n, 2n), isWon(2n ** 63n, 1n, 2n)]).toEqual([true, false]);
+  });
+
   test('wins with twice the stake wherever it wins with the stake, and about twice as often', () => {
     const won = (stake: bigint) => {
       const of = jackpotDraws(seeds);

@@ -25,6 +25,7 @@ export async function readJackpots(
   language: LanguageCode,
 ): Promise<CallResponse<'/api/rewards/jackpots'>> {
   const rows = await listJackpots(reader, { siteId, isOpen: true, limit: MOST });
+  if (rows.length === 0) return { statusCode: 1, value: [], wins: [] };
   const value = await Promise.all(
     rows.toReversed().map(async ({ jackpot, pot }) => ({
       ...{ jackpot_id: jackpot.id, kind: jackpot.kind, is_paused: jackpot.state === 'paused' },

@@ -26,6 +26,8 @@ import { siteFor } from '../roles/sites-for.ts';
 const ok = { statusCode: 1 } as const;
 const DEFAULT_PAGE = 50;
 const WINS = 100;
+/** Terms by which each stake wins a large seed cost more than the largest whole number of JSON. */
+const MOST_COST = Number.MAX_SAFE_INTEGER;
 
 type OnWire = OfficeResponse<'/api/office/rewards/jackpots'>['rows'][number];
 
@@ -45,7 +47,7 @@ const saidOf = ({ jackpot: row }: JackpotNow): Omit<OnWire, 'account' | 'amount'
 const onWire = (now: JackpotNow): OnWire => ({
   ...saidOf(now),
   ...{ account: accountOf(now.jackpot), amount: formatAmount(now.pot.amount), pot: now.pot.number },
-  cost: Number(costOf(termsOf(now.jackpot))),
+  cost: Math.min(Number(costOf(termsOf(now.jackpot))), MOST_COST),
 });
 
 const amountIfAny = (text: string | null) => (text === null ? null : amountOf(text));
