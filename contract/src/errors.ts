@@ -147,6 +147,8 @@ const table = {
   promotionTaken: row(422),
   bonusRunning: row(422),
   promotionExhausted: row(422),
+  /** Staff has excluded the player from promotions. */
+  promotionsBarred: row(403),
   notQualified: row(422),
   unknownCode: row(404, 'field'),
   bonusStakeTooHigh: row(422),

@@ -60,7 +60,7 @@ const modules: readonly Module[] = [
   { name: 'rewards', menu: ['/rewards'], roles: ['marketing', 'manager'], make: rewards },
   {
     ...{ name: 'segments', roles: ['marketing', 'manager'], make: segments },
-    ...{ menu: ['/segments', '/campaigns'], more: ['/segments/new', '/campaigns/new'] },
+    ...{ menu: ['/segments', '/campaigns', '/suspected-bonuses'], more: ['/segments/new', '/campaigns/new'] },
   },
   {
     ...{ name: 'content', roles: ['marketing', 'manager'] },

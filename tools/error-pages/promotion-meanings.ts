@@ -6,6 +6,7 @@ export const promotionMeanings = {
   promotionEnded: { means: 'The promotion has not begun yet, or is over.' },
   promotionTaken: { means: 'The player has taken this promotion before, in this period.' },
   promotionExhausted: { means: 'The promotion has given all it gives, for today or for good.' },
+  promotionsBarred: { means: 'Staff of the site has excluded the player from promotions.' },
   notQualified: {
     means: 'The player does not meet what the promotion asks for, such as a loss to give a share of.',
   },

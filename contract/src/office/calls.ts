@@ -24,6 +24,7 @@ import * as games from './calls/rewards/games.ts';
 import * as jackpots from './calls/rewards/jackpots.ts';
 import * as offers from './calls/rewards/offers.ts';
 import * as segments from './calls/rewards/segments.ts';
+import * as signals from './calls/rewards/signals.ts';
 import * as rewards from './calls/rewards/site-rewards.ts';
 import * as tournaments from './calls/rewards/tournaments.ts';
 import * as session from './calls/session.ts';
@@ -86,6 +87,15 @@ export const officeCalls = {
   'promotions.grant': promotions.grant,
   'promotions.cancelGrant': promotions.cancelGrant,
   'promotions.setProfile': promotions.setProfile,
+  'suspicions.list': signals.list,
+  'suspicions.get': signals.get,
+  'suspicions.hold': signals.hold,
+  'suspicions.clear': signals.clear,
+  'suspicions.forfeit': signals.forfeit,
+  'suspicions.exclude': signals.exclude,
+  'suspicions.allow': signals.allow,
+  'suspicions.rules': signals.rules,
+  'suspicions.setRule': signals.setRule,
   'campaigns.list': campaigns.list,
   'campaigns.get': campaigns.get,
   'campaigns.results': campaigns.results,

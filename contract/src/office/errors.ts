@@ -48,6 +48,9 @@ const own = {
   /** The account is not closed, holds money or is excluded. */
   erasureNotPossible: 409,
   caseDecided: 409,
+  unknownSignal: 404,
+  /** A person has decided it. */
+  signalDecided: 409,
   /** The case is not one that can be decided so, or its money goes back with a withdrawal. */
   resolutionNotPossible: 409,
   unknownStatement: 404,

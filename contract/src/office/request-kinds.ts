@@ -6,6 +6,7 @@ export const requestKinds = [
   'deposit-return',
   'write-off',
   'grant',
+  'forfeit',
   'manual-result',
   'role-change',
 ] as const;

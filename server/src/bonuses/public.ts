@@ -4,6 +4,7 @@ export { type BetCount, countBet } from './grants/count-bet.ts';
 export { cancelGrant } from './grants/end-grant.ts';
 export { expireGrants } from './grants/expire-grants.ts';
 export { type GrantRefusal, grantPromotion } from './grants/grant-promotion.ts';
+export { holdGrant, releaseGrant } from './grants/hold-grant.ts';
 export { activeGrant, findGrant, type PromotionRow } from './grants/store.ts';
 export { offerPromotion } from './offers.ts';
 export { type DrawnBet, type PostedBet, postWithGrant } from './play-round.ts';
@@ -28,6 +29,10 @@ export {
 } from './promotions/read-promotions.ts';
 export { type EndedRound, type PlayedRound, RoundGrants } from './rounds/round-grants.ts';
 export { type Payment, RoundMoney } from './rounds/round-money.ts';
+export { allowPlayer, barPlayer, isBarred } from './signals/bar.ts';
+export { findSignals } from './signals/find-signals.ts';
+export { forgetOldSignals } from './signals/forget.ts';
+export { rulesOfSite } from './signals/rules-of-site.ts';
 export {
   lockReady,
   type ReadyGrant,

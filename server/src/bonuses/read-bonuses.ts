@@ -9,6 +9,7 @@ import { isInSegment } from '../segments/public.ts';
 import { inLanguage } from '../sites/public.ts';
 import { isOpen } from './grants/grant-promotion.ts';
 import { isStartedBy } from './offers.ts';
+import { isBarred } from './signals/bar.ts';
 
 type GrantOnWire = CallResponse<'/api/bonuses/claim'>['value'];
 const DEFAULT_LIMIT = 20;
@@ -49,7 +50,7 @@ export async function readOffers(
     .where(isStartedBy(playerId))
     .orderBy('p.id', 'desc')
     .execute();
-  const open = rows.filter((row) => isOpen(row, now));
+  const open = (await isBarred(reader, playerId)) ? [] : rows.filter((row) => isOpen(row, now));
   const isFor = await Promise.all(
     open.map(
       async ({ data: { segment } }) =>
@@ -119,6 +120,7 @@ function onWire(row: Row, purses: readonly OpenPurse[], language: LanguageCode):
     grant_id: row.id,
     promotion_id: row.promotion_id,
     state: row.state,
+    is_held: row.held_at !== null,
     texts: inLanguage(row.texts, language),
     gift: row.data.gift,
     terms: row.data.terms,

@@ -5,6 +5,8 @@ import type {
   PromotionTexts,
   StoredPromotion,
 } from '#contract/bonus-promotion.ts';
+import type { SignalEvidence, SignalNumbersSet, SignalState } from '#contract/office/rewards/signal.ts';
+import type { SignalKind } from '#rules/rewards/bonus/signals/numbers.ts';
 import type { Jsonb } from '../db/schema.ts';
 
 export interface BonusPromotionTable {
@@ -53,6 +55,8 @@ export interface BonusGrantTable {
   started_at: Date | null;
   expires_at: Date | null;
   closed_at: Date | null;
+  /** Since when it becomes no cash until staff has decided about it. */
+  held_at: Generated<Date | null>;
 }
 
 interface BonusHappeningTable {
@@ -76,7 +80,52 @@ interface BonusSettingTable {
   profile: string;
 }
 
+export interface BonusSignalTable {
+  id: string;
+  site_id: number;
+  grant_id: string;
+  player_id: bigint;
+  kind: SignalKind;
+  state: Generated<SignalState>;
+  keys: string[];
+  evidence: Jsonb<SignalEvidence>;
+  found_at: Date;
+  version: Generated<number>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+}
+
+interface BonusWatchTable {
+  grant_id: string;
+  site_id: number;
+  due_at: Date;
+}
+
+export interface BonusSignalRuleTable {
+  site_id: number;
+  kind: SignalKind;
+  enabled: boolean;
+  numbers: Jsonb<SignalNumbersSet>;
+  version: number;
+  changed_at: Date;
+  changed_by: string;
+  reason: string;
+}
+
+interface PlayerPromotionBarTable {
+  player_id: bigint;
+  site_id: number;
+  since: Date;
+  by: string;
+  reason: string;
+}
+
 export interface BonusTables {
+  bonus_signal: BonusSignalTable;
+  bonus_watch: BonusWatchTable;
+  bonus_signal_rule: BonusSignalRuleTable;
+  player_promotion_bar: PlayerPromotionBarTable;
   bonus_setting: BonusSettingTable;
   bonus_promotion: BonusPromotionTable;
   bonus_version: BonusVersionTable;

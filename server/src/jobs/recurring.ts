@@ -1,6 +1,6 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Actor } from '../actor.ts';
-import { expireGrants, startDue } from '../bonuses/public.ts';
+import { expireGrants, findSignals, startDue } from '../bonuses/public.ts';
 import { sendCampaigns } from '../campaigns/public.ts';
 import type { Clock } from '../clock.ts';
 import { applySchedule } from '../content/public.ts';
@@ -136,6 +136,7 @@ export function recurringJobs(deps: {
     },
     { name: 'end-abandoned-rounds', everyMs: MINUTE, run: (job) => endLeftRounds(job.db, job) },
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
+    { name: 'find-bonus-signals', everyMs: MINUTE, run: ({ db, now }) => findSignals(db, now) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetOldSignals } from '../bonuses/public.ts';
 import { forgetOldTargets } from '../campaigns/public.ts';
 import type { Db } from '../db/database.ts';
 import { forgetDemos, forgetOldWins } from '../games/public.ts';
@@ -34,6 +35,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
     ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
     forgetOldTransactions,
+    forgetOldSignals,
   ])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);

@@ -44,4 +44,5 @@ export {
   holdSession,
   touchSessions,
 } from './sessions/sessions.ts';
+export { findSharing, type SharingAccount } from './sharing/find-sharing.ts';
 export { findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';

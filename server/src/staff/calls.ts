@@ -8,6 +8,7 @@ import type { Board } from '../sportsbook/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { promotionCalls } from './bonuses/promotion-calls.ts';
+import { signalCalls } from './bonuses/signals/signal-calls.ts';
 import { campaignCalls } from './campaigns/campaign-calls.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
@@ -232,6 +233,7 @@ export const staffCalls = (deps: {
   ...privacyCalls(deps.db),
   ...requestCalls(deps.db, staffKinds),
   ...promotionCalls(deps.db),
+  ...signalCalls(deps.db),
   ...segmentCalls(deps.db),
   ...rewardCalls(deps.db),
   ...offerCalls(deps.db),

@@ -1,4 +1,5 @@
 import { grantKind } from './bonuses/grant-kind.ts';
+import { forfeitKind } from './bonuses/signals/forfeit-kind.ts';
 import { resolutionKinds } from './cashier/cases.ts';
 import { correctionKind } from './cashier/corrections.ts';
 import { withdrawalKind } from './cashier/decide-withdrawals.ts';
@@ -10,6 +11,7 @@ import { roleChangeKind } from './team/role-change.ts';
 const all: readonly AnyKind[] = [
   correctionKind,
   grantKind,
+  forfeitKind,
   withdrawalKind,
   ...Object.values(resolutionKinds),
   roleChangeKind,

@@ -1,4 +1,4 @@
-import { Gift, Megaphone, Trophy, UsersRound } from 'lucide-react';
+import { Gift, Megaphone, ShieldQuestion, Trophy, UsersRound } from 'lucide-react';
 import type { MenuEntry, OfficeModule } from '../module.ts';
 
 /** Screens beside the missions of a site, which `Ctrl K` finds too. */
@@ -14,6 +14,10 @@ export const rewards: OfficeModule = {
         ...{ path: `/rewards/${name}`, name, icon: Trophy, permission: 'rewards.read', isCommand: true },
       }),
     ),
+    {
+      ...{ path: '/suspected-bonuses', name: 'suspectedBonuses', icon: ShieldQuestion },
+      permission: 'rewards.read',
+    },
     { path: '/campaigns', name: 'campaigns', icon: Megaphone, permission: 'rewards.read' },
   ],
   routes: [
@@ -78,6 +82,18 @@ export const rewards: OfficeModule = {
     {
       path: 'promotions/:promotionId/grants',
       lazy: async () => ({ Component: (await import('./grants-screen.tsx')).GrantsScreen }),
+    },
+    {
+      path: 'suspected-bonuses',
+      lazy: async () => ({ Component: (await import('./signals/signals-screen.tsx')).SignalsScreen }),
+    },
+    {
+      path: 'suspected-bonuses/rules',
+      lazy: async () => ({ Component: (await import('./signals/rules-screen.tsx')).SignalRulesScreen }),
+    },
+    {
+      path: 'suspected-bonuses/:signalId',
+      lazy: async () => ({ Component: (await import('./signals/signal-screen.tsx')).SignalScreen }),
     },
     {
       path: 'campaigns',

@@ -19,6 +19,7 @@ const screens: Readonly<Record<string, string>> = {
   deadJobs: '/system/jobs',
   failedEvents: '/system',
   exclusionMatches: '/protection',
+  suspicions: '/suspected-bonuses',
 };
 
 /** Work that waits, by queue, with how long its oldest item has. */

@@ -210,6 +210,7 @@ export const grant = officeRow({
     'promotionEnded',
     'promotionTaken',
     'promotionExhausted',
+    'promotionsBarred',
     'notQualified',
     'playerBarred',
     'keyReused',

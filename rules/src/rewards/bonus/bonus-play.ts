@@ -11,6 +11,8 @@ export interface LiveGrant {
   /** Free rounds, free bets or boosted bets that are left. */
   readonly left: number;
   readonly expiresAt: number;
+  /** Whether it becomes no cash until staff has decided about it. */
+  readonly isHeld?: boolean;
 }
 
 /** The money of a player that a bet can be paid from. */
@@ -171,7 +173,7 @@ export function afterRollback(grant: LiveGrant, plan: StakePlan): LiveGrant {
 }
 
 /**
- * Whether and how a grant ends by what was played.
+ * Whether and how a grant ends by what was played. One that is held becomes no cash, and ends only where nothing is left.
  * @param bonus its bonus money now
  * @param open whether bets are open that may still return bonus money
  */
@@ -183,7 +185,7 @@ export function endOf(
 ): GrantEnd | undefined {
   if (grant.left > 0 || open) return undefined;
   if (bonus === 0n) return { end: 'spent' };
-  if (grant.wagered < grant.required) return undefined;
+  if (grant.isHeld || grant.wagered < grant.required) return undefined;
   const most = terms.maximumWin;
   const cash = most === null ? bonus : atMost(bonus, most);
   return { end: 'convert', cash, rest: bonus - cash };

@@ -19,7 +19,8 @@ const kinds = {
  * Takes what is left of a grant back and starts the one that waits for it. The caller holds the player's money locked
  * (`lockFunds`), and read the grant after that.
  * @returns the bonus money taken back; `undefined` where it cannot be ended now: it is over, its account is frozen, bonus
- *   money is held by an open bet, or it is a free bet or boost whose ticket is open
+ *   money is held by an open bet, it is a free bet or boost whose ticket is open, or its time is over while staff decides
+ *   about it
  */
 export async function endGrant(
   tx: Tx,
@@ -28,6 +29,7 @@ export async function endGrant(
   ending: Ending,
 ): Promise<bigint | undefined> {
   const action: PlayerAction = { siteId, playerId: grant.player_id, actor, now };
+  if (ending === 'expired' && grant.held_at !== null) return undefined;
   if (grant.state === 'waiting' || grant.state === 'ready') {
     await close(tx, grant.id, ending, now);
     return 0n;

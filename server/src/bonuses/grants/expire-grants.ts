@@ -8,13 +8,14 @@ const SWEEP = 500;
 
 /**
  * Ends the grants whose time is over, each in a transaction of its own. One whose bonus money is held by an open bet ends
- * once that is settled, and one of a frozen account once it is not. A free bet or boost whose ticket is open was used in time.
+ * once that is settled, one of a frozen account once it is not, and one that staff holds once they have decided. A free bet or boost whose ticket is open was used in time.
  */
 export async function expireGrants(db: Db, { actor, now }: JobContext): Promise<void> {
   const due = await db.read
     .selectFrom('bonus_grant')
     .select(['site_id', 'player_id'])
     .where('state', '=', 'active')
+    .where('held_at', 'is', null)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(SWEEP)
@@ -23,6 +24,7 @@ export async function expireGrants(db: Db, { actor, now }: JobContext): Promise<
     .selectFrom('bonus_grant')
     .select(['id', 'site_id', 'player_id'])
     .where('state', '=', 'ready')
+    .where('held_at', 'is', null)
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(SWEEP)

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { lockFunds, type Move, postIn } from '../../ledger/public.ts';
 import { isInSegment } from '../../segments/public.ts';
+import { isBarred } from '../signals/bar.ts';
 import { startNext } from './start-grant.ts';
 import { dataOf, type GrantRow, lockPromotion, type PromotionRow } from './store.ts';
 
@@ -21,6 +22,7 @@ export type GrantRefusal =
   | 'promotionEnded'
   | 'promotionTaken'
   | 'promotionExhausted'
+  | 'promotionsBarred'
   | 'notQualified';
 
 /**
@@ -39,6 +41,7 @@ export async function grantPromotion(
   const before = await findByCause(tx, playerId, order);
   if (before) return before;
   if (!isOpen(promotion, now)) return 'promotionEnded';
+  if (await isBarred(tx, playerId)) return 'promotionsBarred';
   const data = await dataOf(tx, promotion.id, promotion.version);
   if (data.segment !== undefined && !(await isInSegment(tx, action, data.segment))) return 'notQualified';
   const worth = worthOf(data.gift, order.base);
@@ -68,6 +71,7 @@ export async function grantPromotion(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await tx.insertInto('bonus_watch').values({ grant_id: grant.id, site_id: siteId, due_at: now }).execute();
   await tx
     .updateTable('bonus_promotion')
     .set({ grants: promotion.grants + 1, granted: promotion.granted + worth })

@@ -31,9 +31,10 @@ async function start(tx: Tx, { siteId, playerId, actor, now }: PlayerAction, gra
     .executeTakeFirstOrThrow();
   const purse = await openPurse(tx, playerId, { kind: 'bonus', currency, ref: grant.id });
   if (!purse) return false;
-  const { grant: live, funded } = isTicketGift(grant.promotion.gift)
+  const { grant: begun, funded } = isTicketGift(grant.promotion.gift)
     ? beginWon(terms, grant.amount, now.getTime())
     : beginGrant(grant.promotion, grant.base, now.getTime());
+  const live = { ...begun, isHeld: grant.held_at !== null };
   const end = endOf(terms, live, funded, false);
   if (funded > 0n) {
     const answer = await postIn(tx, {

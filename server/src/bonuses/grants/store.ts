@@ -108,7 +108,8 @@ export async function dataOf(reader: Reader, promotionId: string, version: numbe
 export function liveOf(grant: GrantRow): LiveGrant {
   if (grant.expires_at === null) throw new Error(`grant ${grant.id} has not started`);
   const { amount, required, wagered, uses_left: left, expires_at: expiresAt } = grant;
-  return { amount, required, wagered, left, expiresAt: expiresAt.getTime() };
+  const isHeld = grant.held_at !== null;
+  return { amount, required, wagered, left, expiresAt: expiresAt.getTime(), isHeld };
 }
 
 /** The purse of a started grant. @throws Error for one that has not started */

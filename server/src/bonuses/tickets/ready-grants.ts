@@ -1,7 +1,7 @@
 import type { BonusTerms, TicketGift } from '#rules/rewards/bonus/promotion.ts';
 import { isTicketGift } from '#rules/rewards/bonus/promotion.ts';
 import type { Tx } from '../../db/database.ts';
-import { grantsOf } from '../grants/store.ts';
+import { type Grant, grantsOf } from '../grants/store.ts';
 
 /** A free bet or boost that can be used on a ticket. */
 export interface ReadyGrant {
@@ -29,10 +29,18 @@ export async function lockReady(
   return ready;
 }
 
-/** Those of these grants whose free bets and boosts win cash, as nothing is to be wagered. */
+/**
+ * Whether the free bet or boost of a grant wins cash: nothing is to be wagered, and staff does not hold it. What has won bonus
+ * money while it was held stays with that, however its ticket is corrected.
+ */
+export function winsCash({ promotion, held_at, purse, state }: Grant): boolean {
+  const hasWonBonus = state === 'waiting' || purse !== null;
+  return promotion.terms.wagering.times === 0 && held_at === null && !hasWonBonus;
+}
+
+/** Those of these grants whose free bets and boosts win cash. */
 export async function winsAsCash(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const grants = await grantsOf(tx, ids);
-  return new Set(grants.filter(({ promotion }) => promotion.terms.wagering.times === 0).map(({ id }) => id));
+  return new Set((await grantsOf(tx, ids)).filter(winsCash).map(({ id }) => id));
 }
 
 /** Notes that ready grants are used by tickets. */

@@ -9,6 +9,7 @@ import { finishGrant } from '../grants/finish-grant.ts';
 import { tell } from '../grants/messages.ts';
 import { startNext } from '../grants/start-grant.ts';
 import { findGrant, fundsOf, type Grant, type GrantRow, liveOf, purseOf, saveLive } from '../grants/store.ts';
+import { winsCash } from './ready-grants.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -64,7 +65,7 @@ async function settleUnstarted(
     return true;
   }
   if (win === 0n) await save(tx, grant, { ...nothing, state: 'spent', closed_at: now });
-  else if (wagering.times === 0) {
+  else if (winsCash(grant)) {
     await save(tx, grant, { ...nothing, state: 'converted', converted: win, closed_at: now });
     if (grant.state === 'inPlay') await tell(tx, grant, 'bonus_completed', win);
   } else {

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { bonusAfter } from '#rules/rewards/bonus.ts';
 import { spanAt } from '#rules/rewards/period.ts';
 import type { PlayerAction } from '../../actor.ts';
+import { isBarred } from '../../bonuses/public.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { checkMayTakePart } from '../../players/public.ts';
@@ -31,6 +32,7 @@ export async function joinPromotion(
   return db.tx(async (tx) => {
     const barred = await checkMayTakePart(tx, { playerId, now });
     if (barred) return barred;
+    if (await isBarred(tx, playerId)) return refuse('promotionsBarred');
     const promotion = await tx
       .selectFrom('promotion')
       .selectAll()

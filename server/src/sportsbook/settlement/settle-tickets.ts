@@ -168,12 +168,13 @@ function reasonOf(
 async function moveMoney(tx: Tx, changes: readonly Change[], { actor, now }: JobContext): Promise<void> {
   if (changes.length === 0) return;
   const withGrants = changes.filter(({ before }) => before.grant_id !== null);
+  const mustLock = withGrants.length > 0 || changes.some(takesBack);
+  const purses = new Purses(mustLock ? await lockCash(tx, playersOf(changes)) : new Map());
+  // Under the lock of the money, since staff may hold a grant at the same moment.
   const wins = await winningBonus(
     tx,
     withGrants.map(({ before }) => before),
   );
-  const mustLock = withGrants.length > 0 || changes.some(takesBack);
-  const purses = new Purses(mustLock ? await lockCash(tx, playersOf(changes)) : new Map());
   const published: OutboxEvent[] = [];
   const postings: Posting[] = [];
   for (const change of changes) {

@@ -4,6 +4,7 @@ import { mailboxOf } from '#rules/players/mailbox.ts';
 import { namesAgree } from '#rules/players/person-name.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
+import { findSharing } from '../../players/public.ts';
 import type { FoundPlayer } from './find-player.ts';
 
 type Row = OfficeResponse<'/api/office/players/links'>['rows'][number];
@@ -17,15 +18,11 @@ interface Candidate extends Pick<Row, 'account_id' | 'full_name' | 'status'> {
   readonly kinds: readonly Shared[];
 }
 
-/** Accounts at one address or with one birthday: more of them say nothing of a player. */
-const MOST_OF_ONE = 50;
 const MOST = 100;
-/** Sessions whose addresses are compared. */
-const SESSIONS = 100;
 
 /**
- * Accounts at some sites that share something with a player, those that share most first. Each thing is looked up in an index
- * of its own; names and mailboxes among what is found are compared here.
+ * Accounts at some sites that share something with a player, those that share most first. Names and mailboxes among what is
+ * found are compared here.
  */
 export async function findLinks(
   reader: Reader,
@@ -33,21 +30,13 @@ export async function findLinks(
   siteIds: readonly number[],
 ): Promise<Row[]> {
   const sites = sql`${plainArray(siteIds)}::integer[]`;
+  const sharing = (await findSharing(reader, { playerId: player.id, siteIds })).flatMap(
+    ({ playerId, shares }) => shares.map((kind) => ({ playerId, kind })),
+  );
   const { rows } = await sql<Candidate>`
     with me as (select * from player where id = ${player.id}), candidate (id, kind) as (
-      select d.player_id, 'device' from player_device mine
-        join player_device d on d.device_hash = mine.device_hash where mine.player_id = ${player.id}
-      union
-      select s.player_id, 'address'
-        from (select distinct ip from (select ip from session where player_id = ${player.id} order by id desc limit ${SESSIONS}) l) mine
-       cross join lateral (select distinct s.player_id from session s
-                            where s.ip = mine.ip and s.site_id = any (${sites}) limit ${MOST_OF_ONE}) s
-      union
-      select b.player_id, 'bank' from bank_account mine
-        join bank_account b on b.bank_code = mine.bank_code and b.account_number = mine.account_number
-       where mine.player_id = ${player.id} and mine.verified_at is not null and b.verified_at is not null
-      union
-      select p.id, 'phone' from me join player p on p.contact_phone = me.contact_phone
+      select * from unnest(${plainArray(sharing.map(({ playerId }) => playerId))}::bigint[],
+                           ${sharing.map(({ kind }) => kind)}::text[])
       union
       select p.id, 'mail' from me join player p on mailbox_stem(p.contact_email) = mailbox_stem(me.contact_email)
       union

@@ -82,6 +82,8 @@ const tables: Readonly<Record<string, Columns>> = {
   referral: { impersonal: 'state' },
   bonus: { impersonal: 'state' },
   bonus_grant: { impersonal: 'cause state' },
+  bonus_signal: { erased: 'reason', impersonal: 'kind state keys evidence decided_by' },
+  player_promotion_bar: { erased: 'reason', impersonal: 'by' },
   bonus_happening: { impersonal: 'trigger cause' },
   player_marketing: { impersonal: 'changed_by' },
   spin_player: { impersonal: 'server_seed' },

@@ -62,6 +62,16 @@ export const workQueues: readonly WorkQueue[] = [
       ),
   },
   {
+    name: 'suspicions',
+    permission: 'rewards.manage',
+    waiting: (reader, siteIds) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(found_at) as oldest from bonus_signal
+             where decided_at is null and site_id = ${ids(siteIds)}`,
+      ),
+  },
+  {
     name: 'heldEvents',
     permission: 'sportsbook.read',
     waiting: countHeldEvents,

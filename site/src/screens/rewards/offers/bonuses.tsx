@@ -160,6 +160,11 @@ function GrantCard({ grant }: { readonly grant: Grant }) {
             <Terms terms={grant.terms} gift={grant.gift} />
           </>
         )}
+        {grant.is_held && openStates.has(grant.state) && (
+          <p role="status" className="text-small font-semibold text-ink">
+            {t('rewards.bonus.underReview')}
+          </p>
+        )}
         {grant.can_give_up && <GiveUp grant={grant} />}
       </div>
     </article>
