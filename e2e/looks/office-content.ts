@@ -205,7 +205,7 @@ export const cashier: Maker = async (owner) => {
 
 export const reports: Maker = async (owner) => {
   await callAs(owner, '/api/office/exports/start', { list: 'players', filter: { search: 'demo' } });
-  await callAs(owner, '/api/office/exports/start', { list: 'withdrawals', filter: {} });
+  await callAs(owner, '/api/office/exports/start', { list: 'players', filter: { status: 'active' } });
   return [];
 };
 

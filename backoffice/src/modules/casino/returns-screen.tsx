@@ -4,6 +4,7 @@ import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useCall } from '../../data/queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { SelectField } from '../../ui/field.tsx';
+import { SimpleTable } from '../../ui/list/simple-table.tsx';
 import { Empty, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { Money } from '../../ui/values.tsx';
@@ -43,6 +44,12 @@ function Band({ row }: { readonly row: Row }) {
   );
 }
 
+function StateBadge({ row: { alarm, low } }: { readonly row: Row }) {
+  const { t } = useTranslation('casino');
+  if (alarm) return <Badge tone="bad">{t('alarm')}</Badge>;
+  return <Badge tone={low === null ? 'neutral' : 'good'}>{t(low === null ? 'tooFew' : 'asStated')}</Badge>;
+}
+
 /** What games have paid back against what they state: those with an alarm first. */
 export function ReturnsScreen() {
   const { t } = useTranslation('casino');
@@ -69,54 +76,31 @@ export function ReturnsScreen() {
         ) : data.rows.length === 0 ? (
           <Empty title={t('notPlayed')} />
         ) : (
-          <div className="overflow-x-auto">
-            <table className="w-full border-collapse text-sm">
-              <caption className="sr-only">{t('returns')}</caption>
-              <thead>
-                <tr className="border-b border-line text-left text-muted">
-                  {heads.map((head) => (
-                    <th key={head} scope="col" className="h-9 px-3 font-medium whitespace-nowrap">
-                      {t(`heads.${head}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {data.rows.map((row) => (
-                  <tr
-                    key={`${row.provider_code}/${row.game_code}`}
-                    className="border-b border-line/70 last:border-0"
-                  >
-                    <th scope="row" className="px-3 py-2 text-left font-medium">
-                      {row.game_name}
-                    </th>
-                    <td className="px-3 tabular-nums">{percentOf(row.stated)}</td>
-                    <td className="px-3 font-medium tabular-nums">{percentOf(row.observed)}</td>
-                    <td className="px-3 whitespace-nowrap tabular-nums">
-                      <Band row={row} />{' '}
-                      <span className="text-muted">
-                        {row.low === null ? '—' : `${percentOf(row.low)} – ${percentOf(row.high)}`}
-                      </span>
-                    </td>
-                    <td className="px-3 tabular-nums">{row.days}</td>
-                    <td className="px-3 tabular-nums">{row.bets}</td>
-                    <td className="px-3">
-                      <Money amount={row.staked} currency={data.currency} />
-                    </td>
-                    <td className="px-3">
-                      {row.alarm ? (
-                        <Badge tone="bad">{t('alarm')}</Badge>
-                      ) : (
-                        <Badge tone={row.low === null ? 'neutral' : 'good'}>
-                          {t(row.low === null ? 'tooFew' : 'asStated')}
-                        </Badge>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <SimpleTable
+            caption={t('returns')}
+            hasRowHeaders
+            headers={heads.map((head) => t(`heads.${head}`))}
+            rows={data.rows.map((row) => ({
+              key: `${row.provider_code}/${row.game_code}`,
+              cells: [
+                row.game_name,
+                percentOf(row.stated),
+                <span key="observed" className="font-medium">
+                  {percentOf(row.observed)}
+                </span>,
+                <span key="band" className="whitespace-nowrap">
+                  <Band row={row} />{' '}
+                  <span className="text-muted">
+                    {row.low === null ? '—' : `${percentOf(row.low)} – ${percentOf(row.high)}`}
+                  </span>
+                </span>,
+                row.days,
+                row.bets,
+                <Money key="staked" amount={row.staked} currency={data.currency} />,
+                <StateBadge key="state" row={row} />,
+              ],
+            }))}
+          />
         )}
       </Panel>
     </Page>

@@ -6,6 +6,7 @@ import type { OfficeResponse } from '#contract/office/calls.ts';
 import { contentKindNames } from '#contract/office/content/kinds.ts';
 import { useCall } from '../../data/queries.ts';
 import { loadFaces } from '../../texts/texts.ts';
+import { SimpleTable } from '../../ui/list/simple-table.tsx';
 import { Empty, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { ContentTabs, useContentSite } from './parts.tsx';
@@ -63,46 +64,25 @@ export function LanguagesScreen() {
         {codes.length === 0 ? (
           <Empty title={t('empty')} />
         ) : (
-          <div className="overflow-x-auto">
-            <table className="w-full border-collapse text-sm">
-              <caption className="sr-only">{t('translations')}</caption>
-              <thead>
-                <tr className="border-b border-line text-left text-muted">
-                  <th scope="col" className="h-9 px-4 font-medium">
-                    {t('language')}
-                  </th>
-                  <th scope="col" className="px-3 font-medium">
-                    {t('total')}
-                  </th>
-                  {kinds.map((kind) => (
-                    <th key={kind} scope="col" className="px-3 font-medium whitespace-nowrap">
-                      {t(`kinds.${kind}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {codes.map((code) => (
-                  <tr key={code} className="border-b border-line/70 last:border-0">
-                    <th scope="row" className="px-4 py-2 text-left font-medium whitespace-nowrap">
-                      {isReadyLanguage(code) ? languages[code].name : code}
-                    </th>
-                    <td className="px-3 font-medium">
-                      <Share rows={rows.filter(({ language }) => language === code)} />
-                    </td>
-                    {kinds.map((kind) => (
-                      <td key={kind} className="px-3">
-                        <Share
-                          rows={rows.filter((row) => row.language === code && row.kind === kind)}
-                          to={`/content/${kind}?site=${encodeURIComponent(site.code)}&lacks=${code}`}
-                        />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <SimpleTable
+            caption={t('translations')}
+            hasRowHeaders
+            headers={[t('language'), t('total'), ...kinds.map((kind) => t(`kinds.${kind}`))]}
+            rows={codes.map((code) => ({
+              key: code,
+              cells: [
+                isReadyLanguage(code) ? languages[code].name : code,
+                <Share key="total" rows={rows.filter(({ language }) => language === code)} />,
+                ...kinds.map((kind) => (
+                  <Share
+                    key={kind}
+                    rows={rows.filter((row) => row.language === code && row.kind === kind)}
+                    to={`/content/${kind}?site=${encodeURIComponent(site.code)}&lacks=${code}`}
+                  />
+                )),
+              ],
+            }))}
+          />
         )}
       </Panel>
     </Page>

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 export function SimpleTable({
   caption,
   showsCaption = false,
+  hasRowHeaders = false,
   headers,
   rows,
 }: {
   readonly caption: string;
   readonly showsCaption?: boolean;
+  /** Whether the first cell of a row says what the others are about. */
+  readonly hasRowHeaders?: boolean;
   readonly headers: readonly string[];
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 }) {
@@ -38,11 +41,21 @@ export function SimpleTable({
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key} className="h-(--row) border-b border-line/70 last:border-0">
-              {cells.map((cell, place) => (
-                <td key={headers[place] || place} className="px-4 py-1">
-                  {cell}
-                </td>
-              ))}
+              {cells.map((cell, place) =>
+                hasRowHeaders && place === 0 ? (
+                  <th
+                    key={headers[0]}
+                    scope="row"
+                    className="px-4 py-1 text-left font-medium whitespace-nowrap"
+                  >
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={headers[place] || place} className="px-4 py-1">
+                    {cell}
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
