@@ -94,11 +94,11 @@ export const rewards: Maker = async (owner) => {
       { ...prize, from: 4, to: 10, cash: '0' },
     ],
   };
-  await callAs(owner, '/api/office/rewards/save_tournament', {
+  const { id } = await callAs(owner, '/api/office/rewards/save_tournament', {
     ...{ ...tournament, metric: 'turnover', starts_at: inMs(MINUTE / 6), ends_at: inMs(2 * DAY) },
     texts: { EN: { title: 'Race of the weekend', body: 'Every stake counts.' } },
   });
-  const { id } = await callAs(owner, '/api/office/rewards/save_tournament', {
+  await callAs(owner, '/api/office/rewards/save_tournament', {
     ...{ ...tournament, metric: 'multiplier', starts_at: inMs(3 * DAY), ends_at: inMs(10 * DAY) },
     texts: { EN: { title: 'Best multiplier of the autumn', body: 'The best round counts.' } },
   });
@@ -147,14 +147,16 @@ export const segments: Maker = async (owner) => {
   return [];
 };
 
-/** A statement of the gateway of a site with paid deposits: one of them with another amount. */
+/** A statement of the gateway of a site with its paid deposits but the newest: one of them with another amount. */
 export const statements: Maker = async (owner) => {
   const site = 'arena';
-  const { rows } = await callAs(owner, '/api/office/deposits/list', { site, state: 'paid', limit: 6 });
+  const { rows } = await callAs(owner, '/api/office/deposits/list', { site, state: 'paid', limit: 50 });
   const days = rows.flatMap(({ settled_at }) => settled_at?.slice(0, 10) ?? []).toSorted();
-  const lines = rows.map(({ deposit_id, amount, currency, settled_at }, place) =>
-    [`GW-${place}`, deposit_id, 'deposit', place === 1 ? '1.25' : amount, currency, settled_at].join(','),
-  );
+  const lines = rows
+    .slice(1)
+    .map(({ deposit_id, amount, currency, settled_at }, place) =>
+      [`GW-${place}`, deposit_id, 'deposit', place === 1 ? '1.25' : amount, currency, settled_at].join(','),
+    );
   await callAs(owner, '/api/office/statements/upload', {
     ...{ site, adapter: 'sandbox', file_name: 'gateway.csv', from: days[0] ?? '', to: days.at(-1) ?? '' },
     content: ['Transaction,Order,Type,Amount,Currency,Time', ...lines].join('\n'),
@@ -175,7 +177,8 @@ export const trading: Maker = async (owner) => {
   const set = { site, sport: 'soccer', was: null, reason } as const;
   await callAs(owner, '/api/office/sportsbook/set_margin', { ...set, margin: 300 });
   const { rows: events } = await callAs(owner, '/api/office/sportsbook/desk', { site, view: 'prematch' });
-  const event = events.find(({ sport, markets }) => sport === 'soccer' && markets.length > 0);
+  // The last to begin: its markets are the same for the longest.
+  const event = events.findLast(({ sport, markets }) => sport === 'soccer' && markets.length > 0);
   if (!event) throw new Error('The league offers no match yet.');
   const { event_id } = event;
   const priced = await callAs(owner, '/api/office/sportsbook/prices', { site, event_id });
@@ -226,5 +229,5 @@ export const players: Maker = async (owner) => {
   await callAs(owner, '/api/office/players/add_note', {
     ...{ player_id, text: 'Asked on the phone how a round is checked; I explained the proof.' },
   });
-  return ['notes', 'sessions', 'links'].map((tab) => `/players/${player_id}?tab=${tab}`);
+  return ['timeline', 'notes'].map((tab) => `/players/${player_id}?tab=${tab}`);
 };

@@ -72,7 +72,9 @@ export function LanguagesScreen() {
               key: code,
               cells: [
                 isReadyLanguage(code) ? languages[code].name : code,
-                <Share key="total" rows={rows.filter(({ language }) => language === code)} />,
+                <span key="total" className="font-medium">
+                  <Share rows={rows.filter(({ language }) => language === code)} />
+                </span>,
                 ...kinds.map((kind) => (
                   <Share
                     key={kind}

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { siteFor, sitesFor } from '../roles/sites-for.ts';
+import { namesOf } from '../team/names-of.ts';
 import { changingCalls } from './changing-calls.ts';
 import { promotionFor } from './find-promotion.ts';
 import { grantOnWire, profileOnWire, promotionOnWire } from './promotion-on-wire.ts';
@@ -50,6 +51,11 @@ function readingCalls(db: Db) {
       const [newest] = versions;
       if (!newest) throw new Error(`promotion ${row.id} has no version`);
       const { data, texts } = newest;
+      const nameOf = await namesOf(
+        db.read,
+        context.operatorId,
+        versions.map(({ created_by }) => created_by),
+      );
       return {
         ...ok,
         promotion: { ...promotionOnWire(row, site), data, texts },
@@ -60,7 +66,7 @@ function readingCalls(db: Db) {
           data: one.data,
           profile: one.profile,
           created_at: one.created_at.toISOString(),
-          created_by: one.created_by,
+          created_by: nameOf(one.created_by),
         })),
         figures: figures.map(({ worth, converted, ...one }) => ({
           ...one,

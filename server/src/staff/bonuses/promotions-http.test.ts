@@ -76,6 +76,9 @@ describe('a promotion in the back office', () => {
       [2, 20],
       [1, 10],
     ]);
+    expect(new Set(read.versions.map(({ created_by }) => created_by))).toEqual(
+      new Set(['Marketing (demonstration)']),
+    );
     const owner = await as('owner');
     const object = `promotion:${promotion_id}`;
     const { entries } = await owner.ok('/api/office/audit/entries', { object });
