@@ -102,6 +102,11 @@ export const rewards: Maker = async (owner) => {
     ...{ ...tournament, metric: 'multiplier', starts_at: inMs(3 * DAY), ends_at: inMs(10 * DAY) },
     texts: { EN: { title: 'Best multiplier of the autumn', body: 'The best round counts.' } },
   });
+  await callAs(owner, '/api/office/rewards/save_jackpot', {
+    ...{ site, id: null, version: 0, reason, kind: 'progressive', seed: '1000', share: 100 },
+    ...{ odds: '250000', maximum: null, counts: { ...tournament.counts, games: [] } },
+    texts: { EN: { title: 'Autumn jackpot', body: 'Every spin adds to it, and may win it.' } },
+  });
   return [`/rewards/tournaments/${id}?site=${site}`];
 };
 
@@ -230,4 +235,11 @@ export const players: Maker = async (owner) => {
     ...{ player_id, text: 'Asked on the phone how a round is checked; I explained the proof.' },
   });
   return ['timeline', 'notes'].map((tab) => `/players/${player_id}?tab=${tab}`);
+};
+
+export const protection: Maker = async (owner) => {
+  const { rows } = await callAs(owner, '/api/office/players/list', { site: 'arena', search: 'demo5' });
+  const player_id = rows[0]?.player_id ?? '';
+  await callAs(owner, '/api/office/protection/exclude', { player_id, kind: 'exclude_6_months', reason });
+  return [];
 };

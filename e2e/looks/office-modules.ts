@@ -11,6 +11,7 @@ import {
   type Maker,
   players,
   promotions,
+  protection,
   reports,
   rewards,
   segments,
@@ -47,7 +48,7 @@ const modules: readonly Module[] = [
     ...{ name: 'ledger', roles: ['cashier', 'auditor'] },
     ...{ menu: ['/ledger'], more: ['/ledger?site=baize&account=house&currency=PHP'] },
   },
-  { name: 'protection', menu: ['/protection'], roles: ['risk', 'auditor'] },
+  { name: 'protection', menu: ['/protection'], roles: ['risk', 'auditor'], make: protection },
   {
     ...{ name: 'trading', roles: ['trader', 'manager'], make: trading },
     menu: ['/desk', '/margins', '/held', '/bet-rules'],
