@@ -16,19 +16,22 @@ export function gameWallets({ db, clock }: { readonly db: Db; readonly clock: Cl
     // Signatures are over the bytes as they came.
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const dialect of dialects)
-      for (const path of dialect.paths)
-        app.post<{ Params: { account: string }; Body: unknown }>(
-          `/providers/${dialect.code}/:account${path}`,
-          { bodyLimit: BODY_LIMIT, schema: { hide: true } },
-          async (request, reply) => {
+      for (const { method, path } of dialect.calls)
+        app.route<{ Params: { account: string }; Querystring: Record<string, unknown>; Body: unknown }>({
+          method,
+          url: `/providers/${dialect.code}/:account${path}`,
+          bodyLimit: BODY_LIMIT,
+          schema: { hide: true },
+          handler: async (request, reply) => {
             reply.header('cache-control', 'no-store');
             const account = await findAccount(request.params.account);
             if (account?.dialect !== dialect.code || !account.isAllowed(request.ip))
               return sendRefusal(request, reply, refuse('notFound'));
+            const { query, headers } = request;
             const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-            const answer = await dialect.answer({ account, path, headers: request.headers, body }, deps);
+            const answer = await dialect.answer({ account, path, query, headers, body }, deps);
             return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.body);
           },
-        );
+        });
   };
 }

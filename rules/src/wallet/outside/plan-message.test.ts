@@ -202,6 +202,14 @@ describe('a rollback', () => {
     }
   });
 
+  test('of another amount than was bet is a conflict, and moves nothing', () => {
+    const wallet = new Wallet(30n, lenient);
+    wallet.send(bet('b', 30n));
+    expect(wallet.send({ kind: 'rollback', ref: 'r', of: 'b', amount: 29n })).toBe('conflict');
+    expect(wallet.send({ kind: 'rollback', ref: 's', of: 'b', amount: 30n })).toBe('ok');
+    expect(wallet.cash).toBe(30n);
+  });
+
   test('of a rollback or an adjustment is refused', () => {
     const wallet = new Wallet(30n, lenient);
     wallet.send(bet('b', 30n));

@@ -13,8 +13,8 @@ export type WalletAction =
       readonly amount: Amount;
       readonly isFree: boolean;
     }
-  /** Takes one transaction back, whatever it was. */
-  | { readonly kind: 'rollback'; readonly ref: string; readonly of: string }
+  /** Takes one transaction back, whatever it was. `amount`: what the provider says it was, where it says so. */
+  | { readonly kind: 'rollback'; readonly ref: string; readonly of: string; readonly amount?: Amount }
   /** Below zero: taken from the player. */
   | { readonly kind: 'adjustment'; readonly ref: string; readonly amount: Amount };
 
@@ -189,6 +189,7 @@ class Draft {
     if (!this.#isOfRound(target)) return 'conflict';
     if (target.state !== 'done')
       return this.#policies.secondRollback === 'refuse' ? 'alreadyRolledBack' : this.#write(action, 'done');
+    if (action.amount !== undefined && action.amount !== target.amount) return 'conflict';
     const refused = this.#reverse(target);
     return refused ?? this.#write(action, 'done');
   }

@@ -8,6 +8,8 @@ export interface DialectCall {
   readonly account: OpenAccount;
   /** What follows the account in the address, with its first slash. */
   readonly path: string;
+  /** The part of the address after the question mark. */
+  readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Signatures are over these bytes. */
   readonly body: Buffer;
@@ -30,7 +32,7 @@ export interface Dialect {
   readonly code: string;
   /** What its protocol says, where an account says nothing else. */
   readonly policies: WalletPolicies;
-  /** The ends of the addresses that it answers, `POST` all of them. */
-  readonly paths: readonly string[];
+  /** The ends of the addresses that it answers. */
+  readonly calls: readonly { readonly method: 'GET' | 'POST'; readonly path: string }[];
   answer(call: DialectCall, deps: DialectDeps): Promise<DialectReply>;
 }

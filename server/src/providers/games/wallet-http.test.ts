@@ -201,7 +201,7 @@ describe('a call', () => {
 
   test('under an unknown account, or one of another dialect, finds nothing', async () => {
     expect(await world.send('/user/balance', common(), { account: 'nobody' })).toMatchObject({ status: 404 });
-    await createOutsideWorld(server, 'of-caleta', { dialect: 'caleta', header: 'x-auth-signature' });
+    await createOutsideWorld(server, 'of-caleta', { dialect: 'caleta' });
     expect(await world.send('/user/balance', common(), { account: 'of-caleta' })).toMatchObject({
       status: 404,
     });
@@ -249,10 +249,7 @@ describe('a call', () => {
 });
 
 test('a Caleta account is called by its own paths and header', async () => {
-  const caleta = await createOutsideWorld(server, 'caleta', {
-    dialect: 'caleta',
-    header: 'x-auth-signature',
-  });
+  const caleta = await createOutsideWorld(server, 'caleta', { dialect: 'caleta' });
   const before = await caleta.cash();
   const placed = newBet(2, caleta);
   expect(await caleta.send('/wallet/bet', placed)).toEqual(status('RS_OK'));

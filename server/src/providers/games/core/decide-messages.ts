@@ -258,7 +258,7 @@ function rowsOf(
 /** What identifies a transaction beside its reference: sent again with anything else it is a conflict. */
 function contentOf(message: WalletMessage, action: WalletAction): Buffer {
   const { siteId, playerId, game, roundRef } = message;
-  const amount = 'amount' in action ? String(action.amount) : null;
+  const amount = action.amount === undefined ? null : String(action.amount);
   const of = 'of' in action ? (action.of ?? null) : null;
   const isFree = 'isFree' in action && action.isFree;
   const parts = [

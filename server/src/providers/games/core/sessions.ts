@@ -98,3 +98,11 @@ export function openSessions(db: Db): Sessions {
     return row?.site_id;
   }
 }
+
+/** The launch of a message, as the wallet asks for it. */
+export const launchOf = (session: OutsideSession | undefined) =>
+  session && { id: session.launchId, gameCode: session.game.gameCode };
+
+/** The game of a message: the studio is that of the launch; its lobby may go on to another of its games. */
+export const gameOf = (session: OutsideSession | undefined, gameCode?: string): PlayedGame | undefined =>
+  session && { ...session.game, ...(gameCode === undefined ? {} : { gameCode }) };

@@ -3,7 +3,8 @@ import { isProblem, type Notation, readDecimal, writeDecimal } from '#rules/wall
 import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Funds } from '../core/message.ts';
-import { type OutsidePlayer, type OutsideSession, userOf } from '../core/sessions.ts';
+import { readJson } from '../core/read-json.ts';
+import { gameOf, launchOf, type OutsidePlayer, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
 import { isSigned } from './signature.ts';
 import { type Status, statusOf } from './statuses.ts';
@@ -61,7 +62,7 @@ function dialectOf(profile: Profile): Dialect {
   return {
     code: profile.code,
     policies,
-    paths: Object.keys(profile.paths),
+    calls: Object.keys(profile.paths).map((path) => ({ method: 'POST', path })),
     async answer(call, deps) {
       const { [profile.signatureHeader]: signature } = call.headers;
       const isGenuine =
@@ -204,21 +205,6 @@ class Request {
     of: { readonly who?: OutsidePlayer; readonly funds?: Funds | undefined } = {},
   ): DialectReply {
     return reply({ request_uuid: this.#uuid, ...of }, status);
-  }
-}
-
-const launchOf = (session: OutsideSession | undefined) =>
-  session && { id: session.launchId, gameCode: session.game.gameCode };
-
-/** The studio is that of the launch; its lobby may go on to another of its games. */
-const gameOf = (session: OutsideSession | undefined, gameCode: string | undefined) =>
-  session && { ...session.game, ...(gameCode === undefined ? {} : { gameCode }) };
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, hash, randomBytes } from 'node:crypto';
+import { createHmac, generateKeyPairSync, hash, randomBytes } from 'node:crypto';
+import { canonical } from '#rules/encoding/canonical-json.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
@@ -16,6 +17,8 @@ export interface OutsideWorld {
   readonly token: string;
   /** Sends what the provider signs, to the account. */
   send(path: string, body: object | string, options?: SendOptions): Promise<Answered>;
+  /** The same of what is asked by `GET`. */
+  read(path: string, query: Readonly<Record<string, string>>): Promise<Answered>;
   cash(): Promise<bigint>;
   /** Opens the game again, for so long from now on: below zero it has ended. @returns the token */
   openAnother(lastsMs: number): Promise<string>;
@@ -31,6 +34,39 @@ export interface Answered {
   readonly body: { readonly [field: string]: unknown };
 }
 
+/** The key that a provider has, what the account knows of it, and where it puts its signature. */
+interface Signer {
+  readonly header: string;
+  newKey(): { readonly theirs: string; readonly sign: (text: string) => string };
+}
+
+const rsa = (header: string): Signer => ({
+  header,
+  newKey() {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    return { theirs: publicKey, sign: (text) => signatureOf(Buffer.from(text), privateKey) };
+  },
+});
+
+const hmac: Signer = {
+  header: 'x-request-sign',
+  newKey() {
+    const theirs = randomBytes(24).toString('hex');
+    return { theirs, sign: (text) => createHmac('sha256', theirs).update(text).digest('hex') };
+  },
+};
+
+const signers = {
+  hub88: rsa('x-hub88-signature'),
+  caleta: rsa('x-auth-signature'),
+  swipe: hmac,
+  a8r: hmac,
+} as const;
+
 /** Each account has a studio of its own. */
 const studioOf = (account: string) => `STUDIO-${account.toUpperCase()}`;
 export const OUTSIDE_GAME = 'open-wheel';
@@ -43,24 +79,19 @@ export async function createOutsideWorld(
   account: string,
   {
     dialect = 'hub88',
-    header = 'x-hub88-signature',
     policies = {},
     addresses = [],
     cash,
   }: {
-    readonly dialect?: string;
-    readonly header?: string;
+    readonly dialect?: keyof typeof signers;
     readonly policies?: Partial<WalletPolicies>;
     readonly addresses?: readonly string[];
     /** What a new player is given; absent: it is the demonstration player. */
     readonly cash?: string;
   } = {},
 ): Promise<OutsideWorld> {
-  const keys = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const { header, newKey } = signers[dialect];
+  const { theirs, sign } = newKey();
   const { db } = server.database;
   const player = cash === undefined ? 'demo' : await richGuest(server, cash);
   if (cash === undefined) await server.logIn(player, 'Demo1234!', HOST);
@@ -77,7 +108,7 @@ export async function createOutsideWorld(
     policies,
     addresses,
     siteId,
-    theirs: keys.publicKey,
+    theirs,
   });
   const token = await openOutsideGame(db, { account, siteId, playerId });
   return {
@@ -92,9 +123,18 @@ export async function createOutsideWorld(
         path: `/providers/${dialect}/${to}${path}`,
         headers: {
           'content-type': 'application/json',
-          [header]: signature ?? signatureOf(Buffer.from(text), keys.privateKey),
+          [header]: signature ?? sign(text),
         },
         body: text,
+      });
+      return { status: answer.status, body: JSON.parse(answer.text) };
+    },
+    async read(path, query) {
+      const answer = await server.send({
+        method: 'GET',
+        host: HOST,
+        path: `/providers/${dialect}/${account}${path}?${new URLSearchParams(query)}`,
+        headers: { [header]: sign(canonical(query)) },
       });
       return { status: answer.status, body: JSON.parse(answer.text) };
     },
