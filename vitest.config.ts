@@ -38,7 +38,11 @@ export default defineConfig({
       // Nothing outlives a test of pure functions: a worker keeps what it has loaded, or parsed, for the next file.
       {
         extends: true,
-        test: { name: 'pure', include: ['{rules,contract,checks}/**/*.test.{ts,tsx}'], isolate: false },
+        test: {
+          name: 'pure',
+          include: ['{rules,contract,checks,conformance}/**/*.test.{ts,tsx}'],
+          isolate: false,
+        },
       },
       // Nor a test of a server, which has a database of its own and undoes what it mocks: loading and compiling the
       // server for each file took a third of the time of all.

@@ -11,7 +11,9 @@ export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
   games: ['rules', 'contract', 'games'],
   backoffice: ['rules', 'contract', 'backoffice'],
   league: ['rules', 'contract', 'league'],
-  tools: ['rules', 'contract', 'server', 'tools'],
+  tools: ['rules', 'contract', 'server', 'conformance', 'tools'],
+  // A package of its own, for operators who have nothing else of ours.
+  conformance: ['conformance'],
   // Draws what the slots' tables name; the product carries only what it writes.
   art: ['rules', 'art'],
   bench: ['rules', 'contract', 'server', 'tools', 'bench'],

@@ -12,6 +12,7 @@ export const rooms = [
   'games',
   'backoffice',
   'league',
+  'conformance',
   'tools',
   'art',
   'bench',

@@ -136,11 +136,13 @@ describe('a win', () => {
     ['refuse', 'transactionRolledBack', 100n],
     ['apply', 'ok', 105n],
   ] as const)('of a bet that was rolled back: %s', (winOfRolledBackBet, answer, cash) => {
-    const wallet = new Wallet(100n, { ...strict, winOfRolledBackBet });
-    wallet.send(bet('b'));
-    wallet.send(rollback('r', 'b'));
-    expect(wallet.send(win('w', 5n, 'b'))).toBe(answer);
-    expect(wallet.cash).toBe(cash);
+    for (const of of ['b', undefined]) {
+      const wallet = new Wallet(100n, { ...lenient, winOfRolledBackBet });
+      wallet.send(bet('b'));
+      wallet.send(rollback('r', 'b'));
+      expect(wallet.send(win('w', 5n, of))).toBe(answer);
+      expect(wallet.cash).toBe(cash);
+    }
   });
 
   test('that names a win, or a reference that was used, is a conflict', () => {

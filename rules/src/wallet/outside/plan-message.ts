@@ -165,14 +165,14 @@ class Draft {
   }
 
   #winRefused({ of }: Extract<WalletAction, { kind: 'win' }>): WalletRefusal | undefined {
+    const bets =
+      of === undefined ? this.#betsOfRound() : [this.#known.get(of)].filter((one) => one !== undefined);
+    if (of !== undefined && bets.some((one) => one.kind !== 'bet' || !this.#isOfRound(one)))
+      return 'conflict';
+    if (bets.some(({ state }) => state === 'done')) return undefined;
     const { winOfUnknownBet, winOfRolledBackBet } = this.#policies;
-    const unknown = winOfUnknownBet === 'refuse' ? 'transactionUnknown' : undefined;
-    if (of === undefined) return this.#hasRound() ? undefined : unknown;
-    const bet = this.#known.get(of);
-    if (!bet) return unknown;
-    if (bet.kind !== 'bet' || !this.#isOfRound(bet)) return 'conflict';
-    if (bet.state !== 'done') return winOfRolledBackBet === 'refuse' ? 'transactionRolledBack' : undefined;
-    return undefined;
+    if (bets.length === 0) return winOfUnknownBet === 'refuse' ? 'transactionUnknown' : undefined;
+    return winOfRolledBackBet === 'refuse' ? 'transactionRolledBack' : undefined;
   }
 
   #rollback(action: Extract<WalletAction, { kind: 'rollback' }>): WalletRefusal | undefined {
@@ -293,14 +293,10 @@ class Draft {
     if (is === 'win' || is === 'stakeBack' || is === 'given') this.#cash += amount;
   }
 
-  #hasRound(): boolean {
+  #betsOfRound(): KnownTransaction[] {
     const id = this.#roundId;
-    return (
-      id !== undefined &&
-      [...this.#known.values()].some(
-        ({ kind, roundId, state }) => kind === 'bet' && roundId === id && state === 'done',
-      )
-    );
+    if (id === undefined) return [];
+    return [...this.#known.values()].filter(({ kind, roundId }) => kind === 'bet' && roundId === id);
   }
 
   /** A transaction of no round fits any: it was a tombstone of a message that named none. */

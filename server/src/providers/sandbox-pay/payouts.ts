@@ -105,7 +105,7 @@ async function notify(
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-sandbox-signature': sign(secret, body, clock.now()) },
-      body,
+      body: new Uint8Array(body),
       redirect: 'error',
       signal: AbortSignal.timeout(NOTIFY_TIMEOUT_MS),
     });

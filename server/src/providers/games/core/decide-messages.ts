@@ -85,6 +85,7 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
   if (first) return first === 'conflict' ? reject('conflict') : done(first);
   if (view.namesForeign(message)) return reject('conflict');
   const known = view.roundOf(message);
+  if (known && message.roundRef !== undefined && known.ref !== message.roundRef) return reject('conflict');
   const refused = message.actions.some(({ kind }) => kind === 'bet') && betRefusal(message, known, view, now);
   if (refused) return reject(refused);
   const round = known ?? newRound(message, funds.currency, now);

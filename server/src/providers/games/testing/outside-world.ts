@@ -15,11 +15,15 @@ export interface OutsideWorld {
   readonly siteId: number;
   readonly playerId: bigint;
   readonly token: string;
+  /** What the provider signs with. */
+  readonly key: string;
   /** Sends what the provider signs, to the account. */
   send(path: string, body: object | string, options?: SendOptions): Promise<Answered>;
   /** The same of what is asked by `GET`. */
   read(path: string, query: Readonly<Record<string, string>>): Promise<Answered>;
   cash(): Promise<bigint>;
+  /** Opens the game for another player of the site. @returns the token */
+  openFor(playerId: bigint): Promise<string>;
   /** Opens the game again, for so long from now on: below zero it has ended. @returns the token */
   openAnother(lastsMs: number): Promise<string>;
 }
@@ -37,7 +41,7 @@ export interface Answered {
 /** The key that a provider has, what the account knows of it, and where it puts its signature. */
 interface Signer {
   readonly header: string;
-  newKey(): { readonly theirs: string; readonly sign: (text: string) => string };
+  newKey(): { readonly key: string; readonly theirs: string; readonly sign: (text: string) => string };
 }
 
 const rsa = (header: string): Signer => ({
@@ -48,7 +52,7 @@ const rsa = (header: string): Signer => ({
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
-    return { theirs: publicKey, sign: (text) => signatureOf(Buffer.from(text), privateKey) };
+    return { key: privateKey, theirs: publicKey, sign: (text) => signatureOf(Buffer.from(text), privateKey) };
   },
 });
 
@@ -56,9 +60,11 @@ const hmac: Signer = {
   header: 'x-request-sign',
   newKey() {
     const theirs = randomBytes(24).toString('hex');
-    return { theirs, sign: (text) => createHmac('sha256', theirs).update(text).digest('hex') };
+    return { key: theirs, theirs, sign: (text) => createHmac('sha256', theirs).update(text).digest('hex') };
   },
 };
+
+export type DialectCode = keyof typeof signers;
 
 const signers = {
   hub88: rsa('x-hub88-signature'),
@@ -83,7 +89,7 @@ export async function createOutsideWorld(
     addresses = [],
     cash,
   }: {
-    readonly dialect?: keyof typeof signers;
+    readonly dialect?: DialectCode;
     readonly policies?: Partial<WalletPolicies>;
     readonly addresses?: readonly string[];
     /** What a new player is given; absent: it is the demonstration player. */
@@ -91,7 +97,7 @@ export async function createOutsideWorld(
   } = {},
 ): Promise<OutsideWorld> {
   const { header, newKey } = signers[dialect];
-  const { theirs, sign } = newKey();
+  const { key, theirs, sign } = newKey();
   const { db } = server.database;
   const player = cash === undefined ? 'demo' : await richGuest(server, cash);
   if (cash === undefined) await server.logIn(player, 'Demo1234!', HOST);
@@ -115,6 +121,7 @@ export async function createOutsideWorld(
     siteId,
     playerId,
     token,
+    key,
     async send(path, body, { signature, account: to = account } = {}) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await server.send({
@@ -139,6 +146,7 @@ export async function createOutsideWorld(
       return { status: answer.status, body: JSON.parse(answer.text) };
     },
     cash: async () => (await balances(db.read, playerId))?.cash ?? 0n,
+    openFor: (other) => openOutsideGame(db, { account, siteId, playerId: other }),
     openAnother: (lastsMs) => openOutsideGame(db, { account, siteId, playerId, lastsMs }),
   };
 }
