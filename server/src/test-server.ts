@@ -58,7 +58,8 @@ const siteNames: Readonly<Record<string, string>> = {
   'arena.localhost': 'arena',
 };
 
-function sendTo(port: number, options: RawRequest): Promise<RawAnswer> {
+/** Sends a request to a server on this machine. */
+export function sendTo(port: number, options: RawRequest): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {

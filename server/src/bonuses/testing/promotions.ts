@@ -1,7 +1,7 @@
 import type { StoredPromotion } from '#contract/bonus-promotion.ts';
 import { systemActor } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
 import { changePromotion, createPromotion, setPromotionState } from '../promotions/edit-promotion.ts';
 
 type Terms = StoredPromotion['terms'];
@@ -66,6 +66,10 @@ export function promotions(
         if ('refused' in started) throw new Error(JSON.stringify(started));
         return id;
       });
+    },
+    /** Locks one, as whatever grants or changes it does. */
+    async lock(tx: Tx, id: string): Promise<void> {
+      await tx.selectFrom('bonus_promotion').select('id').where('id', '=', id).forUpdate().execute();
     },
     async move(id: string, from: 'active' | 'paused', to: 'active' | 'paused' | 'ended'): Promise<void> {
       const at = await context();

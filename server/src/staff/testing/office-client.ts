@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
+import type { TestClock } from '../../test-clock.ts';
 import type { RawAnswer, TestServer } from '../../test-server.ts';
 
 export const OFFICE_HOST = 'office.localhost';
@@ -18,14 +19,20 @@ export interface OfficeAnswer<P extends OfficeCallPath> {
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
+/** A server that a browser reaches, in this process or in another. */
+interface ReachedServer {
+  readonly send: TestServer['send'];
+  readonly clock: Pick<TestClock, 'now' | 'advance'>;
+}
+
 /** A browser at the back office: it keeps the cookie it is given. */
 export class OfficeClient {
-  readonly #server: TestServer;
+  readonly #server: ReachedServer;
   #cookie = '';
   #agent = 'a browser';
   #used = 0;
 
-  constructor(server: TestServer) {
+  constructor(server: ReachedServer) {
     this.#server = server;
   }
 
