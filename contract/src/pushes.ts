@@ -1,6 +1,6 @@
 import type { RoomSeat, RoomShot } from './calls/games/rooms.ts';
 import type { OwnSharedBet, SharedPools, SharedRoundShown } from './calls/games/shared-rounds.ts';
-import type { MarketState, SportsEvent } from './calls/sportsbook.ts';
+import type { MarketState, PriceBoost, SportsEvent } from './calls/sportsbook.ts';
 import type { SessionEnd } from './errors.ts';
 
 /**
@@ -85,12 +85,12 @@ export interface RoomUpdate {
 
 /** Short, since it goes to a thousand browsers ten times a second. */
 export interface SportsChanges {
-  /** Market: id, version, state, and of each selection its code, its odds and whether it can be taken. */
+  /** Market: id, version, state, and of each selection its code, its odds, whether it can be taken, and what it is boosted to. */
   readonly markets: readonly (readonly [
     market_id: string,
     version: string,
     state: MarketState,
-    selections: readonly (readonly [code: string, odds: string, active: boolean])[],
+    selections: readonly (readonly [code: string, odds: string, active: boolean, boost?: PriceBoost])[],
   ])[];
   /** The state of these events. */
   readonly events: readonly Pick<

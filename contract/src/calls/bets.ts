@@ -21,6 +21,7 @@ import {
   oddsFormat,
   oddsText,
   pair,
+  priceBoost,
   selectionCode,
   sportCode,
 } from './sportsbook.ts';
@@ -83,6 +84,9 @@ export const slipReason = z.enum([
   'BONUS_TERMS',
   /** The stake is above the maximum of the bonus under way. */
   'BONUS_STAKE',
+  /** The price is boosted no more; or the stake is above what a player may stake at it, or what is left of it. */
+  'BOOST_GONE',
+  'BOOST_STAKE',
 ]);
 export type SlipReason = z.infer<typeof slipReason>;
 
@@ -93,6 +97,7 @@ const legNow = z.object({
   reason: slipReason.nullable(),
   state: marketState.nullable(),
   odds: oddsText.nullable(),
+  boost: priceBoost.nullable(),
   line: lineText.nullable(),
   score: pair.nullable(),
   red_cards: pair.nullable(),
@@ -150,6 +155,8 @@ const ticket = z.object({
   paid_by: z.enum(['cash', 'bonus', 'free']),
   /** What a boost adds to the profit, in percent and at most `maximum`, and what it has added. */
   boost: z.object({ percent: z.int(), maximum: amountText, added: amountText }).nullable(),
+  /** The boosted price of a single beside the printed one, decimal, and what it has added. */
+  boosted_price: z.object({ odds: oddsText, added: amountText }).nullable(),
   /** Profit on top of the risk if every leg wins. */
   to_win: amountText,
   max_payout: amountText,
@@ -221,6 +228,8 @@ export const sportsPlace = callRow({
     policy: pricePolicy,
     /** The free bet or boost to use on it, by its grant. */
     grant_id: z.uuid().optional(),
+    /** The boosted price that was shown of a single. */
+    boost_id: z.uuid().optional(),
   }),
   response: z.object({
     ...success,

@@ -27,10 +27,16 @@ export const eventState = z.enum([
 ]);
 export type EventState = z.infer<typeof eventState>;
 
+/** A price that the site boosts for everybody: singles alone, up to `max_stake` of a player. */
+export const priceBoost = z.object({ boost_id: z.uuid(), odds: oddsText, max_stake: amountText });
+export type PriceBoost = z.infer<typeof priceBoost>;
+
 const selection = z.object({
   code: selectionCode,
   odds: oddsText,
   active: z.boolean(),
+  /** Absent where the price is not boosted. */
+  boost: priceBoost.optional(),
 });
 
 const market = z.object({

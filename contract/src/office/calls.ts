@@ -172,6 +172,8 @@ export const officeCalls = {
   'sportsbook.setMargin': pricing.setMargin,
   'sportsbook.prices': pricing.prices,
   'sportsbook.setPrice': pricing.setPrice,
+  'sportsbook.setBoost': pricing.setBoost,
+  'sportsbook.endBoost': pricing.endBoost,
   'sportsbook.factors': factors.factors,
   'sportsbook.setFactor': factors.setFactor,
   'sportsbook.event': decisions.event,

@@ -120,6 +120,9 @@ const own = {
   /** That is decided already, or there is nothing to take back. */
   nothingDecided: 409,
   unknownMarket: 404,
+  unknownBoost: 404,
+  /** The price is that high already. */
+  noBoost: 422,
   /** Bets of sites that the person does not trade for are on it. */
   sharedEvent: 409,
   /** A mission, leaderboard or offer that the site does not have. */

@@ -18,7 +18,14 @@ import {
   settleTournaments,
 } from '../rewards/public.ts';
 import { followMaintenancePlans } from '../sites/public.ts';
-import { type Board, decidePending, endPrices, settleDue, watchFeeds } from '../sportsbook/public.ts';
+import {
+  type Board,
+  decidePending,
+  endPrices,
+  moveBoosts,
+  settleDue,
+  watchFeeds,
+} from '../sportsbook/public.ts';
 import { noteFigures } from '../staff/public.ts';
 import { approveUnseen, expireDeposits, queuePayouts } from '../wallet/public.ts';
 import type { OutsideJobs } from './outside-jobs.ts';
@@ -94,6 +101,7 @@ export function recurringJobs(deps: {
       run: (job) => followMaintenancePlans(job.db, job),
     },
     { name: 'end-prices-by-hand', everyMs: SECOND / 2, run: ({ db, now }) => endPrices(db, board, now) },
+    { name: 'move-boosted-prices', everyMs: SECOND / 2, run: ({ db, now }) => moveBoosts(db, board, now) },
     { name: 'check-feeds', everyMs: SECOND, run: ({ db, now }) => watchFeeds(db, board, now) },
     {
       name: 'queue-payouts',

@@ -31,6 +31,7 @@ export { forgetOldMessages } from './feed/forget.ts';
 export { type Feeds, openFeeds } from './feed/open-feeds.ts';
 export { watchFeeds } from './feed/watch.ts';
 export { countSportsProviders, offerSports } from './offers.ts';
+export { type BoostRow, boostsOf, endBoost, moveBoosts, setBoost } from './pricing/boosts.ts';
 export {
   type MarginsOfEvent,
   type PricedMarket,

@@ -25,7 +25,45 @@ export interface SitePricing {
   readonly margin?: number;
   /** Prices by hand: decimal odds by market and selection. */
   readonly fixed?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Prices that are boosted for everybody, by market and selection. */
+  readonly boosts?: Readonly<Record<string, Readonly<Record<string, SiteBoost>>>>;
 }
+
+/** A price that a site boosts for everybody. */
+export interface SiteBoost {
+  readonly id: string;
+  /** Decimal odds. */
+  readonly odds: string;
+  /** The most that a player may stake at it, as a wire amount. */
+  readonly most: string;
+}
+
+/** A selection as a site offers it. */
+export interface SiteSelection extends StoredSelection {
+  readonly boost?: SiteBoost;
+}
+
+export interface BoostTable {
+  id: string;
+  site_id: number;
+  event_id: bigint;
+  market_id: bigint;
+  selection: string;
+  odds: string;
+  max_stake: bigint;
+  budget: bigint;
+  used: Generated<bigint>;
+  starts_at: Date;
+  ends_at: Date;
+  state: Generated<'planned' | 'active' | 'ended'>;
+  ended_by: BoostEnd | null;
+  ended_at: Date | null;
+  set_at: Date;
+  set_by: string;
+}
+
+/** Who or what has ended a boost: `start` of the event, the `price` of the feed that has reached it, a `budget` that is used. */
+export type BoostEnd = 'staff' | 'time' | 'start' | 'price' | 'budget';
 
 export interface StoredClock {
   readonly phase: string;
@@ -219,6 +257,7 @@ export interface SportsbookTables {
   sports_margin: MarginTable;
   sports_player_factor: PlayerFactorTable;
   sports_price: PriceTable;
+  sports_boost: BoostTable;
   sports_market: MarketTable;
   sports_result: ResultTable;
   sports_cancel: CancelTable;

@@ -43,7 +43,7 @@ import { decisionCalls } from './sportsbook/decision-calls.ts';
 import { deskCalls, suspendingCalls } from './sportsbook/desk-calls.ts';
 import { factorCalls } from './sportsbook/factor-calls.ts';
 import { feedCalls } from './sportsbook/feed-calls.ts';
-import { changingPriceCalls, pricingCalls } from './sportsbook/pricing-calls.ts';
+import { boostCalls, changingPriceCalls, pricingCalls } from './sportsbook/pricing-calls.ts';
 import { rulesCalls } from './sportsbook/rules-calls.ts';
 import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
 import { jobsCalls } from './system/jobs-calls.ts';
@@ -226,6 +226,7 @@ export const staffCalls = (deps: {
   ...factorCalls(deps.db),
   ...pricingCalls(deps),
   ...changingPriceCalls(deps),
+  ...boostCalls(deps),
   ...systemCalls(deps.db),
   ...jobsCalls(deps),
   ...integrationCalls(deps),

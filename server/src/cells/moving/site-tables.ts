@@ -32,6 +32,7 @@ const droppedTables: ReadonlySet<string> = new Set([
   'room_seat',
   'round_batch',
   'sports_margin',
+  'sports_boost',
   'sports_price',
   'sports_shared_slip',
   'tac',

@@ -208,6 +208,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'sports_message',
     'sports_offer',
     'sports_player_factor',
+    'sports_boost',
     'sports_price',
     'sports_recovery',
     'sports_rule',

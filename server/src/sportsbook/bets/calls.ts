@@ -37,6 +37,7 @@ export function betCalls(deps: BetDeps): BetCalls {
         policy: request.policy,
         currency: context.site.currency,
         grantId: request.grant_id,
+        boostId: request.boost_id,
       }),
     'sports.tickets': ({ state, from, to, before, limit }, context) =>
       readTickets(db.read, context, { state, from, to, before, limit }),

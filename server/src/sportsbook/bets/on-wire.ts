@@ -3,6 +3,8 @@ import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { lineTerms } from '#rules/sportsbook/bet-line.ts';
 import type { MatchResult, Score } from '#rules/sportsbook/match-result.ts';
+import { priceBoostOnWire } from '../board/event-rows.ts';
+import type { SiteSelection } from '../tables.ts';
 import type { CheckedLeg } from './placing/check-slip.ts';
 import type { SlipLimits } from './placing/limits.ts';
 import type { BoardMarket } from './placing/read-board.ts';
@@ -25,6 +27,7 @@ export function ticketOnWire(ticket: TicketRow, legs: readonly LegRow[]): Sports
     risk: formatAmount(ticket.risk),
     paid_by: ticket.paid_by,
     boost: boostOnWire(ticket),
+    boosted_price: boostedPrice(ticket),
     to_win: formatAmount(ticket.to_win),
     max_payout: formatAmount(ticket.max_payout),
     currency: ticket.currency,
@@ -44,6 +47,9 @@ function boostOnWire(ticket: TicketRow): SportsTicket['boost'] {
   if (percent === null) return null;
   return { percent, maximum: formatAmount(maximum ?? 0n), added: formatAmount(added) };
 }
+
+const boostedPrice = ({ boost_odds: odds, boost_added: added }: TicketRow): SportsTicket['boosted_price'] =>
+  odds === null ? null : { odds, added: formatAmount(added) };
 
 const isRunning = ({ state }: TicketRow): boolean => state === 'pending' || state === 'accepted';
 
@@ -119,20 +125,29 @@ export function legsNow(legs: readonly CheckedLeg[]): LegNow[] {
     market_id: String(asked.marketId),
     selection: asked.selection,
     reason,
-    ...(market ? currentState(market, selection?.odds ?? null) : unknown),
+    ...(market ? currentState(market, selection) : unknown),
   }));
 }
 
-const currentState = (market: BoardMarket, odds: string | null) => ({
+const currentState = (market: BoardMarket, selection: SiteSelection | undefined) => ({
   state: market.state,
-  odds,
+  odds: selection?.odds ?? null,
+  boost: selection?.boost && market.eventState === 'prematch' ? priceBoostOnWire(selection.boost) : null,
   line: market.line ?? null,
   score: pairOf(market.score),
   red_cards: pairOf(market.redCards),
   version: String(market.version),
 });
 
-const unknown = { state: null, odds: null, line: null, score: null, red_cards: null, version: null };
+const unknown = {
+  state: null,
+  odds: null,
+  boost: null,
+  line: null,
+  score: null,
+  red_cards: null,
+  version: null,
+};
 
 export const limitsOnWire = (limits: SlipLimits | undefined): SlipRefused['limits'] => ({
   min_stake: formatAmount(limits?.minStake ?? 0n),

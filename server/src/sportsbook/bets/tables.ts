@@ -79,6 +79,8 @@ interface SportsTicketTable {
   boost_percent: number | null;
   boost_maximum: bigint | null;
   boost_added: Generated<bigint>;
+  boost_id: string | null;
+  boost_odds: string | null;
 }
 
 /** A leg at the moment when its ticket was refused. */

@@ -1,6 +1,7 @@
 import type { MarketState } from '#contract/calls/sportsbook.ts';
+import { isBoosted } from '#rules/sportsbook/prices/price-boost.ts';
 import { withMargin } from '#rules/sportsbook/prices/site-price.ts';
-import type { SitePrices } from '../tables.ts';
+import type { SiteBoost, SitePrices } from '../tables.ts';
 
 interface Suspendable {
   readonly state: MarketState;
@@ -20,18 +21,19 @@ interface Priceable<Selection> {
 }
 
 /**
- * The selections of a market at a site's prices: one set by hand, else the feed's with the site's margin. What is shown, pushed,
- * quoted and struck is this.
+ * The selections of a market at a site's prices: one set by hand, else the feed's with the site's margin, and what it boosts them
+ * to, while that is more. What is shown, pushed, quoted and struck is this.
  */
 export function selectionsAt<Selection extends { readonly code: string; readonly odds: string }>(
   siteId: number,
   { id, selections, sitePrices }: Priceable<Selection>,
-): readonly Selection[] {
+): readonly (Selection & { readonly boost?: SiteBoost })[] {
   const own = sitePrices?.[siteId];
   if (!own) return selections;
   const fixed = own.fixed?.[String(id)];
   return selections.map((selection) => {
     const odds = fixed?.[selection.code] ?? withMargin(selection.odds, own.margin ?? 0);
-    return { ...selection, odds };
+    const boost = own.boosts?.[String(id)]?.[selection.code];
+    return boost && isBoosted(boost.odds, odds) ? { ...selection, odds, boost } : { ...selection, odds };
   });
 }

@@ -2,6 +2,7 @@ import type { MarketState } from '#contract/calls/sportsbook.ts';
 import type { SportsChanges } from '#contract/pushes.ts';
 import type { SitePrices } from '../tables.ts';
 import { selectionsAt, stateAt } from './at-site.ts';
+import { priceBoostOnWire } from './event-rows.ts';
 
 /** A market as it is after a change. */
 export interface MarketChange {
@@ -143,6 +144,8 @@ function compact(market: MarketChange, siteId: number): SportsChanges['markets']
     String(id),
     String(version),
     stateAt(siteId, market),
-    selectionsAt(siteId, market).map(({ code, odds, active }) => [code, odds, active] as const),
+    selectionsAt(siteId, market).map(({ code, odds, active, boost }) =>
+      boost ? [code, odds, active, priceBoostOnWire(boost)] : [code, odds, active],
+    ),
   ];
 }

@@ -1,7 +1,7 @@
 import type { EventState, SportsEvent, SportsMarket } from '#contract/calls/sportsbook.ts';
 import { marketTypes } from '#rules/sportsbook/bet-types.ts';
 import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
-import type { MarketTable, Names, StoredClock, StoredPeriod, StoredSelection } from '../tables.ts';
+import type { MarketTable, Names, SiteBoost, SiteSelection, StoredClock, StoredPeriod } from '../tables.ts';
 
 /** An event with the names it is shown under. */
 export interface EventRow {
@@ -30,7 +30,7 @@ export interface MarketRow
   readonly combo_min: number;
   readonly version: bigint;
   readonly is_main: boolean;
-  readonly selections: readonly StoredSelection[];
+  readonly selections: readonly SiteSelection[];
 }
 
 /** The database keeps two decimals; `2.50` is shown as `2.5`. */
@@ -43,6 +43,10 @@ export function shownLine(line: string | null): string | null {
 export const pairOf = (home: number | null, away: number | null) =>
   home === null || away === null ? null : { home, away };
 
+export const priceBoostOnWire = ({ id: boost_id, odds, most: max_stake }: SiteBoost) => ({
+  ...{ boost_id, odds, max_stake },
+});
+
 export function toMarket(row: MarketRow): SportsMarket {
   return {
     market_id: String(row.id),
@@ -52,7 +56,10 @@ export function toMarket(row: MarketRow): SportsMarket {
     state: row.state,
     version: String(row.version),
     combo_min: row.combo_min,
-    selections: row.selections.map(({ code, odds, active }) => ({ code, odds, active })),
+    selections: row.selections.map(({ code, odds, active, boost }) => ({
+      ...{ code, odds, active },
+      ...(boost ? { boost: priceBoostOnWire(boost) } : {}),
+    })),
   };
 }
 

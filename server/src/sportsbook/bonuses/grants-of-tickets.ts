@@ -1,13 +1,21 @@
 import { boostOf } from '#rules/rewards/bonus/on-tickets.ts';
+import { addedByPrice } from '#rules/sportsbook/prices/price-boost.ts';
 import type { JobContext } from '../../actor.ts';
 import { countBet, settleTicketGrant, winsAsCash } from '../../bonuses/public.ts';
 import type { Tx } from '../../db/database.ts';
-import type { LockedTicket } from '../settlement/settlement-rows.ts';
+import type { LockedLeg, LockedTicket } from '../settlement/settlement-rows.ts';
 import { endsInStake, type TicketEnd } from '../settlement/ticket-end.ts';
 
-/** What the boost of a ticket adds by its result; while it is open again, what it has added stays. */
-export function boostBy(ticket: LockedTicket, end: TicketEnd | undefined): bigint {
+/** What the boost of a ticket, or of its price, adds by its result; while it is open again, what it has added stays. */
+export function boostBy(
+  ticket: LockedTicket,
+  [leg]: readonly Pick<LockedLeg, 'odds_decimal'>[],
+  end: TicketEnd | undefined,
+): bigint {
   const { boost_percent: percent, boost_maximum: maximum, boost_added: added, risk, grant_id } = ticket;
+  const { boost_odds: boosted } = ticket;
+  if (boosted !== null && leg && end)
+    return addedByPrice({ printed: leg.odds_decimal, boosted }, risk, end.returned);
   if (percent === null || grant_id === null || !end) return added;
   return boostOf({ percent, maximum: maximum ?? 0n }, risk, end.returned);
 }
@@ -44,6 +52,7 @@ export async function settleGrants(
   const freed: string[] = [];
   for (const { before, after } of changes) {
     const { id, grant_id: grantId, site_id: siteId, player_id: playerId } = before;
+    if (after.boost_added !== before.boost_added) await saveAdded(tx, after);
     if (grantId === null) continue;
     const action = { siteId, playerId, actor, now };
     if (!hasGift(before)) {
@@ -57,13 +66,11 @@ export async function settleGrants(
       win: before.paid_by === 'free' ? after.returned : after.boost_added,
     });
     if (isReady) freed.push(id);
-    if (after.boost_added !== before.boost_added)
-      await tx
-        .updateTable('sports_ticket')
-        .set({ boost_added: after.boost_added })
-        .where('id', '=', id)
-        .execute();
   }
   if (freed.length > 0)
     await tx.updateTable('sports_ticket').set({ grant_id: null }).where('id', 'in', freed).execute();
+}
+
+async function saveAdded(tx: Tx, { id, boost_added }: LockedTicket): Promise<void> {
+  await tx.updateTable('sports_ticket').set({ boost_added }).where('id', '=', id).execute();
 }

@@ -74,7 +74,7 @@ export function priceTicket(ticket: TicketRow, legs: readonly LegRow[], context:
   if (!rules?.cash_out) return { state: 'never', reason: 'NOT_AVAILABLE' };
   if (ticket.state === 'pending') return { state: 'notNow', reason: 'DELAY', availableAt: ticket.decides_at };
   if (ticket.state !== 'accepted') return { state: 'never', reason: 'NOT_AVAILABLE' };
-  if (ticket.paid_by !== 'cash' || ticket.boost_percent !== null)
+  if (ticket.paid_by !== 'cash' || ticket.boost_percent !== null || ticket.boost_id !== null)
     return { state: 'never', reason: 'PAID_BY_BONUS' };
   const found = legs.map((leg) => priceLeg(ticket, leg, rules, context));
   const missing = found.filter((one) => 'reason' in one);

@@ -12,7 +12,7 @@ interface Refreshed {
 }
 
 /**
- * Derives `site_prices` of events from their margins and prices by hand. The caller has locked the events.
+ * Derives `site_prices` of events from their margins, prices by hand and boosts. The caller has locked the events.
  * @returns those that it changed
  */
 export async function refreshPrices(tx: Tx, eventIds: readonly bigint[]): Promise<readonly Refreshed[]> {
@@ -20,7 +20,8 @@ export async function refreshPrices(tx: Tx, eventIds: readonly bigint[]): Promis
   const { rows } = await sql<Refreshed>`
     with priced as (
       select event.id, (
-        select jsonb_object_agg(site_id, jsonb_strip_nulls(jsonb_build_object('margin', own.margin, 'fixed', by_hand.fixed)))
+        select jsonb_object_agg(site_id, jsonb_strip_nulls(jsonb_build_object(
+                 'margin', own.margin, 'fixed', by_hand.fixed, 'boosts', boosted.boosts)))
           from (select distinct on (site_id) site_id, nullif(margin, 0) as margin from sports_margin
                  where sport = event.sport
                    and (event_id = event.id
@@ -29,7 +30,12 @@ export async function refreshPrices(tx: Tx, eventIds: readonly bigint[]): Promis
           full join (select site_id, jsonb_object_agg(market_id, odds) as fixed
                        from (select site_id, market_id, jsonb_object_agg(selection, odds) as odds from sports_price
                               where event_id = event.id group by 1, 2) market group by 1) by_hand using (site_id)
-         where own.margin is not null or by_hand.fixed is not null) as prices
+          full join (select site_id, jsonb_object_agg(market_id, boosts) as boosts
+                       from (select site_id, market_id, jsonb_object_agg(selection, jsonb_build_object(
+                                      'id', id, 'odds', odds, 'most', trim_scale(max_stake::numeric / 10000)::text)) as boosts
+                               from sports_boost where event_id = event.id and state = 'active' group by 1, 2) market
+                      group by 1) boosted using (site_id)
+         where own.margin is not null or by_hand.fixed is not null or boosted.boosts is not null) as prices
         from sports_event event where event.id = any (${plainArray(eventIds)}::bigint[]))
     update sports_event event set site_prices = priced.prices
       from priced

@@ -121,7 +121,8 @@ function changeOf(
   const returned = returnedBy(before, end);
   const isSame = before.outcome === (end?.outcome ?? null) && before.returned === returned;
   if (isSame) return undefined;
-  const after = afterOf(before, end, returned);
+  const added = boostBy(before, legs, end);
+  const after = afterOf(before, end, { returned, added });
   const stakeCounts = end !== undefined && !endsInStake(end) && before.paid_by === 'cash';
   return {
     before,
@@ -142,13 +143,17 @@ function changeOf(
   };
 }
 
-function afterOf(before: LockedTicket, end: TicketEnd | undefined, returned: bigint): LockedTicket {
+function afterOf(
+  before: LockedTicket,
+  end: TicketEnd | undefined,
+  { returned, added }: { readonly returned: bigint; readonly added: bigint },
+): LockedTicket {
   return {
     ...before,
     state: end === undefined ? 'accepted' : end.outcome === 'void' ? 'void' : 'settled',
     outcome: end?.outcome ?? null,
     returned,
-    boost_added: boostBy(before, end),
+    boost_added: added,
     entries: before.entries + 1,
     settlements: before.settlements + 1,
     is_held: before.is_held && end === undefined,
@@ -167,7 +172,7 @@ function reasonOf(
 
 async function moveMoney(tx: Tx, changes: readonly Change[], { actor, now }: JobContext): Promise<void> {
   if (changes.length === 0) return;
-  const withGrants = changes.filter(({ before }) => before.grant_id !== null);
+  const withGrants = changes.filter(({ before }) => before.grant_id !== null || before.boost_id !== null);
   const mustLock = withGrants.length > 0 || changes.some(takesBack);
   const purses = new Purses(mustLock ? await lockCash(tx, playersOf(changes)) : new Map());
   // Under the lock of the money, since staff may hold a grant at the same moment.

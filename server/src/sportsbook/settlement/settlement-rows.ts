@@ -21,7 +21,8 @@ export type LockedTicket = Placed &
     'sport' | 'currency' | 'stake' | 'risk' | 'max_payout' | 'placed_at' | 'decided_at' | 'running'
   > &
   Pick<TicketRow, 'returned' | 'sold' | 'outcome' | 'entries' | 'settlements' | 'is_held'> &
-  Pick<TicketRow, 'paid_by' | 'grant_id' | 'counted' | 'boost_percent' | 'boost_maximum' | 'boost_added'>;
+  Pick<TicketRow, 'paid_by' | 'grant_id' | 'counted' | 'boost_percent' | 'boost_maximum' | 'boost_added'> &
+  Pick<TicketRow, 'boost_id' | 'boost_odds'>;
 
 /** What decides about a leg, and what it came to so far. */
 export type LockedLeg = Placed &
@@ -48,7 +49,8 @@ async function settleable(
   const { rows } = await sql<LockedTicket>`
     select ctid::text as place, id, site_id, player_id, sport, kind, system, state, odds_format, stake_mode, currency, stake,
            risk, max_payout, placed_at, decided_at, running, returned, sold, outcome, entries, settlements, is_held,
-           paid_by, grant_id, counted, boost_percent, boost_maximum, boost_added
+           paid_by, grant_id, counted, boost_percent, boost_maximum, boost_added, boost_id,
+           boost_odds
       from sports_ticket where id = any (${binaryColumn(types.uuid, ids)}::uuid[])
      order by id ${lock}`.execute(reader);
   return rows.filter(({ state }) => state === 'accepted' || state === 'settled' || state === 'void');

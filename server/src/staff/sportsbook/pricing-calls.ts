@@ -1,12 +1,17 @@
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Permission } from '#contract/office/permissions.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import type { Reader } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import {
+  type BoostRow,
+  boostsOf,
+  endBoost,
   readCompetitions,
   readEventsNow,
   readMargins,
   readPrices,
+  setBoost,
   setMargin,
   setPrice,
 } from '../../sportsbook/public.ts';
@@ -68,11 +73,18 @@ export function pricingCalls({ db }: Pick<DeskDeps, 'db'>) {
       const found = await readPrices(db.read, site.id, BigInt(of.event_id));
       if (!found) return refuseStaff('unknownEvent');
       const { sport, competition_id, of_sport, of_competition, of_event } = found.margins;
+      const boosts = await boostsOf(db.read, { siteId: site.id, eventId: BigInt(of.event_id) });
+      const boostOf = (marketId: bigint, code: string) =>
+        boosts.find((one) => one.market_id === marketId && one.selection === code && one.state !== 'ended');
       return {
         ...{ ...ok, sport, competition_id: String(competition_id) },
         margins: { sport: of_sport, competition: of_competition, event: of_event },
         markets: found.markets.map(({ market_id, selections, ...market }) => ({
-          ...{ ...market, market_id: String(market_id), selections: [...selections] },
+          ...{ ...market, market_id: String(market_id) },
+          selections: selections.map((selection) => ({
+            ...selection,
+            boost: boostOnWire(boostOf(market_id, selection.code)),
+          })),
         })),
       };
     },
@@ -128,6 +140,69 @@ export function changingPriceCalls({ db, board }: DeskDeps) {
           ...{ object: `match:${event_id}`, siteId: site.id, reason },
           before: { ...at, odds: was },
           after: { ...at, odds: price?.odds ?? null, until: price ? until.toISOString() : null },
+        });
+        return changes;
+      });
+      if (typeof done === 'string') return refuseStaff(done);
+      board.changed(done);
+      return ok;
+    },
+  } satisfies Partial<OfficeHandlers>;
+}
+
+function boostOnWire(row: BoostRow | undefined) {
+  if (!row) return null;
+  const { id, state, odds, max_stake, budget, used, starts_at, ends_at } = row;
+  return {
+    ...{ boost_id: id, state, odds },
+    ...{ max_stake: formatAmount(max_stake), budget: formatAmount(budget), used: formatAmount(used) },
+    ...{ starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() },
+  };
+}
+
+/** What boosts prices for everybody: pushed to open pages as other prices are. */
+export function boostCalls({ db, board }: DeskDeps) {
+  return {
+    'sportsbook.setBoost': async ({ reason, ...of }, context) => {
+      const site = await siteOffering(db.read, context, 'sportsbook.trade', of);
+      if (isOfficeRefusal(site)) return site;
+      const [maxStake, budget] = [parseAmount(of.max_stake) ?? 0n, parseAmount(of.budget) ?? 0n];
+      if (maxStake === 0n) return refuseStaff('badRequest', { field: 'max_stake' });
+      if (budget === 0n) return refuseStaff('badRequest', { field: 'budget' });
+      const startsAt = new Date(context.now.getTime() + of.starts_in_minutes * MINUTE_MS);
+      const boost = {
+        ...{ eventId: BigInt(of.event_id), marketId: BigInt(of.market_id), selection: of.selection },
+        ...{ odds: of.odds, maxStake, budget, startsAt },
+        endsAt: new Date(startsAt.getTime() + of.minutes * MINUTE_MS),
+      };
+      const done = await db.tx(async (tx) => {
+        const set = await setBoost(tx, { ...context, siteId: site.id }, boost);
+        if (typeof set === 'string') return set;
+        await noteForOffice(tx, { topic: 'desk', siteId: site.id });
+        await audit(tx, context, {
+          ...{ object: `match:${of.event_id}`, siteId: site.id, reason },
+          before: { market: of.market_id, selection: of.selection, odds: null },
+          after: { market: of.market_id, selection: of.selection, ...boostOnWire(set.boost) },
+        });
+        return set;
+      });
+      if (typeof done === 'string') return refuseStaff(done);
+      board.changed(done.changes);
+      return { ...ok, boost_id: done.boost.id };
+    },
+    'sportsbook.endBoost': async ({ reason, ...of }, context) => {
+      const site = await siteFor(db.read, context, 'sportsbook.trade', of.site);
+      if (isOfficeRefusal(site)) return site;
+      const done = await db.tx(async (tx) => {
+        const ended = await endBoost(tx, { ...context, siteId: site.id }, of.boost_id.toLowerCase());
+        if (typeof ended === 'string') return ended;
+        const { before, after, changes } = ended;
+        await noteForOffice(tx, { topic: 'desk', siteId: site.id });
+        const at = { market: String(before.market_id), selection: before.selection };
+        await audit(tx, context, {
+          ...{ object: `match:${before.event_id}`, siteId: site.id, reason },
+          before: { ...at, ...boostOnWire(before) },
+          after: { ...at, ...boostOnWire(after) },
         });
         return changes;
       });

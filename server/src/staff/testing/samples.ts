@@ -247,6 +247,11 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ site: 'none', event_id: '999999', market_id: '999999', selection: '1', price: null, was: null },
     reason,
   },
+  'sportsbook.setBoost': {
+    ...{ site: 'none', event_id: '999999', market_id: '999999', selection: '1', odds: '2.50', reason },
+    ...{ max_stake: '10', budget: '100', starts_in_minutes: 0, minutes: 60 },
+  },
+  'sportsbook.endBoost': { site: 'none', boost_id: NOBODY, reason },
   'sportsbook.suspend': { event_id: '999999', is_suspended: true },
   'system.retryEvents': { event_ids: ['999999'], reason },
   'system.retryJobs': { job_ids: [NOBODY], reason },

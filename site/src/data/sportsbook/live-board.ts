@@ -28,7 +28,10 @@ export function applyChanges(push: Pick<SportsChanges, 'markets' | 'events'>): v
   const changed = new Set<string>();
   for (const [id, version, state, selections] of push.markets) {
     if (!isNewer(version, markets.get(id)?.version)) continue;
-    const fresh = selections.map(([code, odds, active]) => ({ code, odds, active }));
+    const fresh = selections.map(([code, odds, active, boost]) => ({
+      ...{ code, odds, active },
+      ...(boost ? { boost } : {}),
+    }));
     keep(markets, id, { version, state, selections: fresh });
     changed.add(`m${id}`);
   }

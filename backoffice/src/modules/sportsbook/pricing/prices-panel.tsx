@@ -10,6 +10,7 @@ import { Empty, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { Time } from '../../../ui/values.tsx';
 import { marketName } from '../desk/desk-row.tsx';
+import { BoostDialog } from './boost-dialog.tsx';
 import { MarginDialog } from './margin-dialog.tsx';
 import { marginText } from './margin-text.ts';
 import { PriceDialog, type PriceOf } from './price-dialog.tsx';
@@ -79,6 +80,7 @@ function Priced({ id, site, prices }: PricedProps) {
   const mayTrade = useMay('sportsbook.trade', site);
   const [isMargin, setMargin] = useState(false);
   const [asked, setAsked] = useState<PriceOf>();
+  const [boosted, setBoosted] = useState<PriceOf>();
   const { margins, markets, sport } = prices;
   const inForce = margins.event ?? margins.competition ?? margins.sport ?? 0;
   return (
@@ -99,7 +101,7 @@ function Priced({ id, site, prices }: PricedProps) {
       {markets.length === 0 ? (
         <Empty title={t('noMarkets')} />
       ) : (
-        <PriceTable markets={markets} {...(mayTrade ? { onAsk: setAsked } : {})} />
+        <PriceTable markets={markets} {...(mayTrade ? { onAsk: setAsked, onBoost: setBoosted } : {})} />
       )}
       {isMargin && (
         <MarginDialog
@@ -108,14 +110,21 @@ function Priced({ id, site, prices }: PricedProps) {
         />
       )}
       {asked && <PriceDialog site={site} id={id} of={asked} onClose={() => setAsked(undefined)} />}
+      {boosted && <BoostDialog site={site} id={id} of={boosted} onClose={() => setBoosted(undefined)} />}
     </>
   );
 }
 
+const boostKey = ({ boost }: PriceOf['selection']) => (boost ? 'endBoost' : 'boost');
+
 function PriceTable({
   markets,
   onAsk,
-}: Pick<Prices, 'markets'> & { readonly onAsk?: (price: PriceOf) => void }) {
+  onBoost,
+}: Pick<Prices, 'markets'> & {
+  readonly onAsk?: (price: PriceOf) => void;
+  readonly onBoost?: (price: PriceOf) => void;
+}) {
   const { t } = useTranslation('pricing');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
@@ -131,6 +140,7 @@ function PriceTable({
             <th className={`${head} text-right`}>{t('feedOdds')}</th>
             <th className={`${head} text-right`}>{t('odds')}</th>
             <th className={head}>{t('byHand')}</th>
+            <th className={head}>{t('boosted')}</th>
             {onAsk && <th className={head}>{t('change')}</th>}
           </tr>
         </thead>
@@ -157,14 +167,33 @@ function PriceTable({
                     '—'
                   )}
                 </td>
+                <td className="px-4">
+                  {selection.boost ? (
+                    <>
+                      <b className="font-medium">{selection.boost.odds}</b> · {selection.boost.used} /{' '}
+                      {selection.boost.budget} · {t('until')} <Time at={selection.boost.ends_at} />
+                      {selection.boost.state === 'planned' && ` · ${t('boostPlanned')}`}
+                    </>
+                  ) : (
+                    '—'
+                  )}
+                </td>
                 {onAsk && (
-                  <td className="px-4">
+                  <td className="flex gap-2 px-4">
                     <Button
                       aria-label={`${t('setPrice')}: ${marketName(market)} ${selection.code}`}
                       onClick={() => onAsk({ market, selection })}
                     >
                       {t('setPrice')}
                     </Button>
+                    {onBoost && (
+                      <Button
+                        aria-label={`${t(boostKey(selection))}: ${marketName(market)} ${selection.code}`}
+                        onClick={() => onBoost({ market, selection })}
+                      >
+                        {t(boostKey(selection))}
+                      </Button>
+                    )}
                   </td>
                 )}
               </tr>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { betTypes } from '#rules/sportsbook/bet-types.ts';
 import { MOST_MARGIN } from '#rules/sportsbook/prices/site-price.ts';
-import { success, timestamp } from '../../../call.ts';
+import { amountText, success, timestamp } from '../../../call.ts';
 import { marketState } from '../../../calls/sportsbook.ts';
 import { sports } from '../../../feed.ts';
 import { externalId, officeRow, reason } from '../../office-call.ts';
@@ -88,6 +88,17 @@ const byHand = z.object({
   ends_with_state: z.boolean().describe('Ends before that with the next change of score or state'),
 });
 
+const boost = z.object({
+  boost_id: z.uuid(),
+  state: z.enum(['planned', 'active', 'ended']),
+  odds: z.string(),
+  max_stake: amountText.describe('Of a player, all tickets together'),
+  budget: amountText.describe('The most that it may cost above the printed prices'),
+  used: amountText.describe('What its tickets may cost by now if all of them win'),
+  starts_at: timestamp,
+  ends_at: timestamp,
+});
+
 export const prices = officeRow({
   path: '/api/office/sportsbook/prices',
   access: 'staff',
@@ -117,6 +128,9 @@ export const prices = officeRow({
             feed_odds: z.string(),
             odds: z.string().describe('What players of the site see and bet at'),
             by_hand: byHand.nullable(),
+            boost: boost
+              .nullable()
+              .describe('The boost of the price for everybody that is planned or active'),
           }),
         ),
       }),
@@ -149,4 +163,46 @@ export const setPrice = officeRow({
   }),
   response: z.object(success),
   errors: ['unknownSite', 'unknownEvent', 'unknownMarket', 'versionConflict'],
+});
+
+/** Before an event a price is not boosted for longer than this. */
+const MOST_HOURS = 14 * 24;
+
+export const setBoost = officeRow({
+  path: '/api/office/sportsbook/set_boost',
+  access: 'staff',
+  permission: 'sportsbook.trade',
+  summary:
+    'Boosts the price of a selection for everybody before the event begins. Promotions pay what it adds; it ends by itself with its time, its budget, the start, or once the price has reached it',
+  request: z.strictObject({
+    site: externalId,
+    event_id: eventId,
+    market_id: marketId,
+    selection: z.string().min(1).max(64),
+    odds: oddsByHand,
+    max_stake: amountText,
+    budget: amountText,
+    starts_in_minutes: z
+      .int()
+      .min(0)
+      .max(MOST_HOURS * 60),
+    minutes: z
+      .int()
+      .min(1)
+      .max(MOST_HOURS * 60)
+      .describe('From its beginning to its end'),
+    reason,
+  }),
+  response: z.object({ ...success, boost_id: z.uuid() }),
+  errors: ['unknownSite', 'unknownEvent', 'unknownMarket', 'badRequest', 'noBoost', 'versionConflict'],
+});
+
+export const endBoost = officeRow({
+  path: '/api/office/sportsbook/end_boost',
+  access: 'staff',
+  permission: 'sportsbook.trade',
+  summary: 'Ends a boosted price at once. Tickets that were placed at it keep it',
+  request: z.strictObject({ site: externalId, boost_id: z.uuid(), reason }),
+  response: z.object(success),
+  errors: ['unknownSite', 'unknownBoost'],
 });

@@ -12,7 +12,7 @@ import { type OddsFormat, type Price, parseOdds } from '#rules/sportsbook/odds/o
 import type { SlipKind } from '#rules/sportsbook/tickets/slip.ts';
 import { type SystemType, systems } from '#rules/sportsbook/tickets/system.ts';
 import { ticketPrice } from '#rules/sportsbook/tickets/ticket-price.ts';
-import type { StoredSelection } from '../../tables.ts';
+import type { SiteSelection, StoredSelection } from '../../tables.ts';
 import type { SiteRules } from '../site-rules.ts';
 import { atSite, type BoardMarket, isLive } from './read-board.ts';
 
@@ -40,7 +40,7 @@ export interface AskedSlip {
 export interface CheckedLeg {
   readonly asked: AskedLeg;
   readonly market: BoardMarket | undefined;
-  readonly selection: StoredSelection | undefined;
+  readonly selection: SiteSelection | undefined;
   readonly reason: SlipReason | null;
   /** As it would be printed. */
   readonly price: Price | undefined;

@@ -25,6 +25,8 @@ export interface Order {
   readonly mode: StakeMode;
   /** The grant of a free bet or boost to use on it. */
   readonly grantId?: string | undefined;
+  /** The boosted price that was shown. */
+  readonly boostId?: string | undefined;
 }
 
 export interface Draft {
@@ -138,6 +140,7 @@ function ticketOf(
 const paidWithCash = {
   ...({ paid_by: 'cash', grant_id: null, counted: 0n } as const),
   ...({ boost_percent: null, boost_maximum: null, boost_added: 0n } as const),
+  ...({ boost_id: null, boost_odds: null } as const),
 };
 
 interface TakenLeg {

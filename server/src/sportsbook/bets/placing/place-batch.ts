@@ -10,6 +10,7 @@ import {
   lockFundsOf,
   postAllIn,
 } from '../../../ledger/public.ts';
+import { PriceBoosts, writePriceBoosts } from '../../bonuses/price-boosts.ts';
 import { stakeStep, TicketBonuses, writeTicketBonuses } from '../../bonuses/ticket-bonus.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
 import { findByKeys, findLegs, type LegRow, type TicketRow, ticketGame } from '../store.ts';
@@ -108,6 +109,7 @@ export async function placeBatch(tx: Tx, orders: readonly Order[], now: Date): P
     tx,
     placed.map(({ ticket }) => ticket),
   );
+  await writePriceBoosts(tx, placed);
   await writeExposures(
     tx,
     placed.flatMap(({ stakes }) => stakes),
@@ -168,6 +170,7 @@ async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promis
   const board = await lockBoard(tx, marketIds);
   const funds = await lockFundsOf(tx, playerIds);
   const bonuses = await TicketBonuses.open(tx, orders, funds, now);
+  const boosts = await PriceBoosts.open(tx, orders);
   const exposures = await readExposures(tx, marketIds, siteIds);
   const pairs = orders.flatMap(({ playerId, slip }) =>
     slip.legs.flatMap(({ marketId }) => {
@@ -188,7 +191,9 @@ async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promis
     const context = { rules, siteId, coin, exposures, player: { id, atRisk } };
     const drafted = draftTicket(order, checked, context, now);
     if (!('draft' in drafted)) return { answer: { ...drafted, legs: checked.legs } };
-    const applied = bonuses.apply(order, drafted.draft);
+    const applied = boosts.isFor(order)
+      ? boosts.apply(order, drafted.draft, checked.legs)
+      : bonuses.apply(order, drafted.draft);
     if ('reason' in applied) return { answer: { ...applied, legs: checked.legs } };
     const { draft } = applied;
     atRisk.addTicket(id, checked.legs, draft.ticket.risk);

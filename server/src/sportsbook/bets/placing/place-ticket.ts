@@ -32,6 +32,8 @@ export interface BetInput extends SlipInput {
   readonly currency: string;
   /** The grant of a free bet or boost to use on it. */
   readonly grantId: string | undefined;
+  /** The boosted price that was shown. */
+  readonly boostId: string | undefined;
 }
 
 type PlaceResponse = CallResponse<'/api/sports/place'>;
@@ -86,6 +88,8 @@ async function readOrder(
   if ('field' in slip) return refuse('badRequest', slip);
   if (input.stakeMode === 'TO_WIN' && (slip.kind !== 'single' || input.grantId !== undefined))
     return refuse('badRequest', { field: 'stake_mode' });
+  if (input.boostId !== undefined && (slip.kind !== 'single' || input.grantId !== undefined))
+    return refuse('badRequest', { field: 'boost_id' });
   const rules = await findSiteRules(reader, siteId);
   if (rules && !rules.odds_formats.includes(input.oddsFormat))
     return refuse('badRequest', { field: 'odds_format' });
@@ -101,6 +105,7 @@ async function readOrder(
     stake,
     mode: input.stakeMode,
     grantId: input.grantId?.toLowerCase(),
+    boostId: input.boostId?.toLowerCase(),
   };
 }
 
@@ -113,5 +118,6 @@ function contentOf(input: BetInput, stake: bigint): Buffer {
   const { kind, system = null, oddsFormat, stakeMode, policy } = input;
   const asked = [kind, system, legs, String(stake), oddsFormat, stakeMode, policy];
   if (input.grantId !== undefined) asked.push(input.grantId.toLowerCase());
+  if (input.boostId !== undefined) asked.push(`boost ${input.boostId.toLowerCase()}`);
   return hash('sha256', JSON.stringify(asked), 'buffer');
 }

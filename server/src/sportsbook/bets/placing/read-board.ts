@@ -5,7 +5,7 @@ import { formatLine, parseLine } from '#rules/sportsbook/line.ts';
 import type { Score } from '#rules/sportsbook/match-result.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
 import { selectionsAt, stateAt } from '../../board/at-site.ts';
-import type { FeedState, Names, SitePrices, StoredSelection } from '../../tables.ts';
+import type { FeedState, Names, SitePrices, SiteSelection, StoredSelection } from '../../tables.ts';
 import type { LegNames } from '../tables.ts';
 
 /** State and age of a market's feed. */
@@ -38,7 +38,7 @@ export interface BoardMarket {
   /** The sites whose traders have suspended it or its event. */
   readonly suspendedSites: readonly number[];
   /** At the prices of its feed; a site's own are those of {@link atSite}. */
-  readonly selections: readonly StoredSelection[];
+  readonly selections: readonly SiteSelection[];
   readonly sitePrices: SitePrices | null;
   readonly comboMin: number;
   readonly cashOut: boolean;

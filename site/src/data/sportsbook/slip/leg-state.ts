@@ -1,5 +1,5 @@
 import type { SlipReason } from '#contract/calls/bets.ts';
-import type { EventState, MarketState, SportsEvent } from '#contract/calls/sportsbook.ts';
+import type { EventState, MarketState, PriceBoost, SportsEvent } from '#contract/calls/sportsbook.ts';
 import { type ComboLeg, comboProblem } from '#rules/sportsbook/acceptance/accept-parlay.ts';
 import { sportRules } from '#rules/sportsbook/match-result.ts';
 import type { PricePolicy } from '../preferences.ts';
@@ -14,6 +14,8 @@ export interface LegNow {
   readonly state: MarketState | null;
   readonly isActive: boolean;
   readonly odds: string | null;
+  /** What the price is boosted to, as a single. */
+  readonly boost: PriceBoost | null;
   readonly line: string | null;
   readonly score: Pair;
   readonly red_cards: Pair;
@@ -35,7 +37,9 @@ export type LegProblem =
   | 'singleOnly'
   | 'moreLegs';
 
-type SlipProblem = 'tooMany' | 'twice' | 'low' | 'high' | 'bonusGone' | 'bonusTerms' | 'bonusStake';
+type SlipProblem =
+  | ('tooMany' | 'twice' | 'low' | 'high')
+  | ('bonusGone' | 'bonusTerms' | 'bonusStake' | 'boostGone' | 'boostStake');
 
 /** Text key of a refusal by the server, of a leg or of the slip as a whole. */
 const said: Readonly<Record<SlipReason, LegProblem | SlipProblem>> = {
@@ -64,6 +68,8 @@ const said: Readonly<Record<SlipReason, LegProblem | SlipProblem>> = {
   BONUS_GONE: 'bonusGone',
   BONUS_TERMS: 'bonusTerms',
   BONUS_STAKE: 'bonusStake',
+  BOOST_GONE: 'boostGone',
+  BOOST_STAKE: 'boostStake',
 };
 export const problemOf = (reason: SlipReason) => said[reason];
 

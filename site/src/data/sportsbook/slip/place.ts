@@ -25,6 +25,8 @@ export interface Order {
   readonly policy: PricePolicy;
   /** The free bet or boost to use on it. */
   readonly grantId?: string | undefined;
+  /** The boosted price that was shown for it. */
+  readonly boostId?: string | undefined;
 }
 
 export type Placed =
@@ -53,6 +55,7 @@ export async function place(client: QueryClient, order: Order): Promise<Placed> 
     stake_mode: order.mode,
     policy: order.policy,
     ...(order.grantId === undefined ? {} : { grant_id: order.grantId }),
+    ...(order.boostId === undefined ? {} : { boost_id: order.boostId }),
   };
   const content = JSON.stringify(ask);
   const key = open.get(content) ?? commandKey();

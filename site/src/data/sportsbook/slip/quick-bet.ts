@@ -12,8 +12,10 @@ export async function quickBet(leg: KeptLeg, stake: string): Promise<void> {
   const { policy, format: chosen } = usePreferences.getState();
   const rules = client.getQueryData(publicQuery('/api/sports/rules', {}).queryKey);
   const format = chosen ?? rules?.default_odds_format ?? 'DEC';
+  const { boost_id: boostId } = leg;
   const mode = modeOf(priceOf(leg.odds, format, 'single'), undefined);
-  const order = { kind: 'single', system: null, legs: [leg], stake, format, mode, policy } as const;
+  const common = { kind: 'single', system: null, format, policy } as const;
+  const order = { ...common, legs: [leg], stake, mode, boostId };
   const placed = await place(client, order);
   if (placed.is === 'placed') {
     const { ticket_id } = placed.ticket;

@@ -26,7 +26,7 @@ const event = (event_id: string, more: Partial<SportsEvent> = {}): SportsEvent =
 const leg = (n: number, code = '1'): KeptLeg => legOf(event(`e${n}`), market(`${n}`), code);
 
 const now = (more: Partial<LegNow> = {}): LegNow => ({
-  ...{ reason: null, state: 'active', isActive: true, odds: '2.15', line: null },
+  ...{ reason: null, state: 'active', isActive: true, odds: '2.15', boost: null, line: null },
   ...{ score: null, red_cards: null, isLive: false, event: null },
   ...more,
 });

@@ -25,6 +25,8 @@ export interface KeptLeg {
   readonly line: string | null;
   readonly combo_min: number;
   readonly odds: string;
+  /** The boosted price that was shown beside it. */
+  readonly boost_id?: string | undefined;
   readonly score: Pair;
   readonly red_cards: Pair;
   readonly is_live: boolean;
@@ -125,7 +127,7 @@ export const turnSlip = () => useSlip.setState(({ isOpen }) => ({ isOpen: !isOpe
 
 /** The leg of a selection as it is currently shown. */
 export function legOf(event: SportsEvent, market: SportsMarket, code: string, names?: Names): KeptLeg {
-  const odds = market.selections.find((one) => one.code === code)?.odds ?? '1.01';
+  const selection = market.selections.find((one) => one.code === code);
   return {
     market_id: market.market_id,
     selection: code,
@@ -141,7 +143,8 @@ export function legOf(event: SportsEvent, market: SportsMarket, code: string, na
     period: market.period,
     line: market.line,
     combo_min: market.combo_min,
-    odds,
+    odds: selection?.odds ?? '1.01',
+    boost_id: selection?.boost?.boost_id,
     score: event.score,
     red_cards: event.red_cards,
     is_live: event.state === 'live',

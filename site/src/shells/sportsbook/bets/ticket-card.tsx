@@ -8,6 +8,7 @@ import { printed } from '../../../data/sportsbook/odds-text.ts';
 import type { Ticket } from '../../../data/sportsbook/slip/place.ts';
 import { closeSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { systemNames } from '../../../data/sportsbook/slip/system-names.ts';
+import { priceOf } from '../../../data/sportsbook/slip/totals.ts';
 import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useDates } from '../../../ui/dates.ts';
@@ -117,12 +118,20 @@ function TicketLeg({ leg, ticket }: { readonly leg: Leg; readonly ticket: Ticket
   const words = useWords();
   const { home, away } = words.sides(leg);
   const { text, isNegative } = printed(ticket.kind === 'single' ? ticket.odds_format : 'DEC', leg.odds);
+  const { boosted_price: boost } = ticket;
+  const raised = boost && priceOf(boost.odds, ticket.odds_format, 'single');
   return (
     <li className="ticket-leg" data-outcome={leg.outcome}>
       <p className="leg-head">
         <span className="leg-selection">{words.selection(leg)}</span>
         <span className="leg-odds figures" data-negative={isNegative}>
-          {text}
+          {raised ? (
+            <>
+              <del>{text}</del> <ins>{printed(raised.format, raised.odds).text}</ins>
+            </>
+          ) : (
+            text
+          )}
         </span>
       </p>
       <p className="leg-market">
@@ -158,6 +167,7 @@ function Figures({ ticket }: { readonly ticket: Ticket }) {
   const { money } = useMoney();
   const isOpen = ticket.state === 'pending' || ticket.state === 'accepted';
   const isPart = isOpen && ticket.running !== ticket.risk;
+  const added = (ticket.boost ?? ticket.boosted_price)?.added ?? '0';
   return (
     <dl className="ticket-figures">
       <div>
@@ -182,10 +192,10 @@ function Figures({ ticket }: { readonly ticket: Ticket }) {
           <dd className="figures font-bold">{money(ticket.returned)}</dd>
         </div>
       )}
-      {ticket.boost && ticket.boost.added !== '0' && (
+      {added !== '0' && (
         <div>
           <dt>{t('sportsBets.boosted')}</dt>
-          <dd className="figures font-bold">{money(ticket.boost.added)}</dd>
+          <dd className="figures font-bold">{money(added)}</dd>
         </div>
       )}
     </dl>

@@ -35,6 +35,7 @@ export function PriceButton({ event, market: given, code, label, name, names, cl
   const isOpen =
     market.state === 'active' && selection.active && (event.state === 'prematch' || event.state === 'live');
   const { text, isNegative } = showOdds(format, selection.odds);
+  const boosted = selection.boost && showOdds(format, selection.boost.odds);
   return (
     <button
       type="button"
@@ -47,14 +48,22 @@ export function PriceButton({ event, market: given, code, label, name, names, cl
       }}
     >
       <span className="sr-only">
-        {isOpen ? t('odds.at', { name, odds: text }) : t('odds.closed', { name })}
+        {!isOpen
+          ? t('odds.closed', { name })
+          : boosted
+            ? t('odds.boosted', { name, before: text, odds: boosted.text })
+            : t('odds.at', { name, odds: text })}
       </span>
       <span className="price-label" aria-hidden="true">
         {label}
       </span>
       {isOpen ? (
-        <span className="price-odds figures" aria-hidden="true" data-negative={isNegative}>
-          {text}
+        <span
+          className="price-odds figures"
+          aria-hidden="true"
+          data-negative={(boosted ?? { isNegative }).isNegative}
+        >
+          {boosted && <del>{text}</del>} {boosted?.text ?? text}
         </span>
       ) : (
         <Lock className="price-lock" aria-hidden="true" size={14} />

@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import { printed } from '../../../data/sportsbook/odds-text.ts';
 import { changeLeg, removeLeg } from '../../../data/sportsbook/slip/edit-slip.ts';
 import { asNow, type LegProblem } from '../../../data/sportsbook/slip/leg-state.ts';
-import { closeSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { closeSlip, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { priceOf } from '../../../data/sportsbook/slip/totals.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { useMoney } from '../../../ui/money.ts';
 import { useFormat } from '../odds/format.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { LegView } from './use-slip-now.ts';
@@ -33,6 +34,11 @@ export function LegCard({ view, kind, children }: Props) {
   const odds = problem === 'price' ? leg.odds : (now?.odds ?? leg.odds);
   const price = priceOf(odds, format, kind);
   const { text, isNegative } = printed(price.format, price.odds);
+  const { money } = useMoney();
+  const hasGift = useSlip(({ grantId }) => grantId !== undefined);
+  const boost = kind === 'single' && !hasGift ? now?.boost : undefined;
+  const raised = boost && priceOf(boost.odds, format, kind);
+  const boosted = raised && printed(raised.format, raised.odds).text;
   return (
     <li
       className="leg"
@@ -45,7 +51,9 @@ export function LegCard({ view, kind, children }: Props) {
           {problem === 'suspended' || problem === 'closed' || problem === 'gone' ? (
             <Lock size={16} aria-hidden="true" />
           ) : (
-            text
+            <>
+              {boosted && <del>{text}</del>} {boosted ?? text}
+            </>
           )}
         </span>
         <IconButton
@@ -57,6 +65,7 @@ export function LegCard({ view, kind, children }: Props) {
         </IconButton>
       </div>
       <p className="leg-market">{words.market(leg)}</p>
+      {boost && <p className="leg-market">{t('sportsSlip.boosted', { max: money(boost.max_stake) })}</p>}
       <Link to={`/sports?event=${leg.event_id}`} className="leg-event" onClick={closeSlip}>
         {leg.bet_type === 'OR' ? words.name(leg.competition_names) : `${home} – ${away}`}
         {now?.score && leg.bet_type !== 'OR' && (

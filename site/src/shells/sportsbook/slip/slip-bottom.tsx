@@ -141,7 +141,7 @@ function PlaceButton({ views, totals, gift }: PlaceProps) {
   const askLogin = useAskLogin();
   const kind = useSlip((slip) => slip.kind);
   const format = useFormat();
-  const { place, isBusy, obstacle } = usePlacing(gift);
+  const { place, isBusy, obstacle } = usePlacing(gift, views);
   const shown = (decimal: string) => {
     const price = priceOf(decimal, format, kind);
     return printed(price.format, price.odds).text;

@@ -7,10 +7,10 @@ import { usePreferences } from '../../../data/sportsbook/preferences.ts';
 import { removeLeg } from '../../../data/sportsbook/slip/edit-slip.ts';
 import type { SlipGift } from '../../../data/sportsbook/slip/gift.ts';
 import { type Order, type Placed, place, type Refused } from '../../../data/sportsbook/slip/place.ts';
-import { useSlip } from '../../../data/sportsbook/slip/slip.ts';
+import { isSameLeg, useSlip } from '../../../data/sportsbook/slip/slip.ts';
 import { modeOf, priceOf } from '../../../data/sportsbook/slip/totals.ts';
 import { useFormat } from '../odds/format.tsx';
-import { quoteQuery } from './use-slip-now.ts';
+import { type LegView, quoteQuery } from './use-slip-now.ts';
 
 export interface Obstacle {
   readonly reason?: SlipReason;
@@ -35,7 +35,7 @@ const ofLegs: ReadonlySet<SlipReason> = new Set<SlipReason>([
 ]);
 
 /** Sends the bets of the slip. What was taken leaves the slip for its receipt, what was not stays with the reason. */
-export function usePlacing(gift: SlipGift | undefined) {
+export function usePlacing(gift: SlipGift | undefined, views: readonly LegView[]) {
   const client = useQueryClient();
   const format = useFormat();
   const { currency } = useSite();
@@ -54,11 +54,15 @@ export function usePlacing(gift: SlipGift | undefined) {
     return legs
       .map((leg) => ({ leg, stake: gift?.stake ?? leg.stake }))
       .filter((one) => one.stake !== '')
-      .map((one) => ({
-        ...common,
-        ...{ legs: [one.leg], stake: one.stake },
-        mode: gift ? 'RISK' : modeOf(priceOf(one.leg.odds, format, 'single'), mode),
-      }));
+      .map(({ leg, stake: typed }) => {
+        // One bonus at a time: a free bet or boost of the player takes the printed price.
+        const boost = gift ? undefined : views.find((view) => isSameLeg(view.leg)(leg))?.now?.boost;
+        return {
+          ...common,
+          ...{ legs: [leg], stake: typed, boostId: boost?.boost_id },
+          mode: gift ? 'RISK' : modeOf(priceOf(leg.odds, format, 'single'), mode),
+        };
+      });
   };
 
   const takeOver = (order: Order, placed: Placed) => {

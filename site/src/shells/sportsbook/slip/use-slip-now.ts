@@ -99,6 +99,7 @@ function merged(leg: KeptLeg, asked: Asked, market: Pushed, event: PushedEvent):
     state: isPushed ? market.state : (asked?.state ?? null),
     isActive: isPushed ? selection?.active === true : asked?.reason !== 'SELECTION_NOT_ACTIVE',
     odds: isPushed ? (selection?.odds ?? null) : (asked?.odds ?? null),
+    boost: (isPushed ? selection?.boost : asked?.boost) ?? null,
     line: asked?.line ?? leg.line,
     score,
     red_cards: event ? event.red_cards : (asked?.red_cards ?? leg.red_cards),
