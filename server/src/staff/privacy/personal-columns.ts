@@ -73,7 +73,7 @@ const tables: Readonly<Record<string, Columns>> = {
   sports_player_factor: { impersonal: 'sport set_by' },
   sports_ticket: {
     impersonal:
-      'content kind system sport state reason odds_format stake_mode policy currency outcome paid_by',
+      'content kind system sport state reason odds_format stake_mode policy currency outcome paid_by boost_odds',
   },
   sports_leg: {
     impersonal:
