@@ -1,6 +1,6 @@
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Permission } from '#contract/office/permissions.ts';
-import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { formatAmount } from '#rules/money/amount.ts';
 import type { Reader } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import {
@@ -15,6 +15,7 @@ import {
   setMargin,
   setPrice,
 } from '../../sportsbook/public.ts';
+import { amountOf } from '../amount-of.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { noteForOffice } from '../live/office-live.ts';
 import { type OwnSite, siteFor } from '../roles/sites-for.ts';
@@ -166,9 +167,9 @@ export function boostCalls({ db, board }: DeskDeps) {
     'sportsbook.setBoost': async ({ reason, ...of }, context) => {
       const site = await siteOffering(db.read, context, 'sportsbook.trade', of);
       if (isOfficeRefusal(site)) return site;
-      const [maxStake, budget] = [parseAmount(of.max_stake) ?? 0n, parseAmount(of.budget) ?? 0n];
-      if (maxStake === 0n) return refuseStaff('badRequest', { field: 'max_stake' });
-      if (budget === 0n) return refuseStaff('badRequest', { field: 'budget' });
+      const [maxStake, budget] = [amountOf(of.max_stake), amountOf(of.budget)];
+      if (maxStake <= 0n) return refuseStaff('badRequest', { field: 'max_stake' });
+      if (budget <= 0n) return refuseStaff('badRequest', { field: 'budget' });
       const startsAt = new Date(context.now.getTime() + of.starts_in_minutes * MINUTE_MS);
       const boost = {
         ...{ eventId: BigInt(of.event_id), marketId: BigInt(of.market_id), selection: of.selection },
