@@ -165,6 +165,7 @@ const ports = [
 const wiring = [
   'main.ts',
   'server.ts',
+  'own-plugins.ts',
   'stop-server.ts',
   'handlers.ts',
   'office.ts',

@@ -55,6 +55,7 @@ export const calls = {
   'settings.profile': settings.profile,
   'settings.profileUpdate': settings.profileUpdate,
   'settings.marketing': settings.getMarketing,
+  'settings.pressOfferLink': settings.pressOfferLink,
   'settings.setMarketing': settings.setMarketing,
   'settings.profileMailConfirm': settings.profileMailConfirm,
   'settings.profileMailResend': settings.profileMailResend,

@@ -25,7 +25,7 @@ const contents = of('public', '/about', '/privacy-policy', '/banking', '/term-co
 
 const others = [
   ...of('public', '/', '/sports', '/spin', '/vip', '/leaderboard', '/referral', '/promotions'),
-  ...of('public', '/faqs', '/responsible-gaming', '/contact-us', '/news', '/download'),
+  ...of('public', '/faqs', '/responsible-gaming', '/contact-us', '/news', '/download', '/unsubscribe'),
 ];
 
 /** Our own routes, beside the 49 of the specification. */

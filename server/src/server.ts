@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus/open-bus.ts';
@@ -12,7 +12,6 @@ import { openDevSite } from './edge/dev-site.ts';
 import { type HttpServer, openHttpServer, urlOfSelf } from './edge/http-server.ts';
 import { openPush, type Push, type PushDeps } from './edge/live/push.ts';
 import { createMetrics, listenForMetrics, type Metrics, metricsGate } from './edge/metrics.ts';
-import { looksPage } from './edge/page/looks-page.ts';
 import { openPageCache } from './edge/page/page-cache.ts';
 import { openRenderer } from './edge/page/render/renderer.ts';
 import { SECURITY_EVENT } from './edge/request-log.ts';
@@ -40,20 +39,16 @@ import { roundCounter, subscribers } from './jobs/subscribers.ts';
 import { type Ledger, openLedger } from './ledger/public.ts';
 import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
+import { originBy, ownPlugins } from './own-plugins.ts';
 import { serverKey } from './players/public.ts';
-import { domainProofRoute } from './providers/domains/domain-proof.ts';
-import { feedWebhook } from './providers/feed-webhook.ts';
-import { gameWallets } from './providers/game-wallets.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openPictures } from './providers/pictures/open-pictures.ts';
-import type { PictureStore } from './providers/pictures/picture-store.ts';
-import { pictureRoutes } from './providers/pictures/routes.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
 import { createSites, openPreviews, type Sites } from './sites/public.ts';
-import { type Board, type Feeds, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
+import { type Board, LEAGUE, leagueKey, openBoard, openFeeds } from './sportsbook/public.ts';
 import { sessionFinder } from './staff/public.ts';
 import { StartError } from './start-error.ts';
 import { drain, type ServingPhase, stopAll } from './stop-server.ts';
@@ -195,6 +190,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
   const pictures = openPictures(config);
+  const [tenants, originOf] = [tenant(hosts, isTrusted, clock), originBy(config, http)];
   let phase: ServingPhase = 'open';
   const app = await buildApp({
     ...storage,
@@ -202,7 +198,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     logger: log,
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     handlers,
-    tenant: tenant(hosts, isTrusted, clock),
+    tenant: tenants,
     looks: { isFree: hosts.fallback !== undefined, previews },
     findSession: find,
     phase: () => phase,
@@ -212,7 +208,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
-    plugins: [...providers.plugins, ...ownPlugins({ config, db, clock, pictures }, feeds)],
+    plugins: [...providers.plugins, ...ownPlugins({ config, db, clock, pictures, tenants }, feeds)],
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures },
@@ -221,7 +217,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   });
   // Last: from here on /healthz says that everything is served.
   await app.ready();
-  const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn };
+  const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn, originOf };
   const started = await startJobs({ ...deps, sites, board, ledger, providers, playedSessions, isProduction });
   jobs = started;
   return {
@@ -245,21 +241,6 @@ const addBy =
 function lookupOf({ config, isInCells = () => false }: Foundation, sites: Sites): HostLookup {
   const hasDefault = config.environment !== 'production' && !config.cellsFile;
   return { sites, fallback: hasDefault ? DEFAULT_SITE : undefined, isInCells };
-}
-
-/** Routes that are no calls, beside those of payments and messages. */
-function ownPlugins(
-  {
-    config,
-    db,
-    clock,
-    pictures,
-  }: Pick<Foundation, 'config' | 'clock'> & { readonly db: Db; readonly pictures: PictureStore },
-  feeds: Feeds,
-): ((app: FastifyInstance) => Promise<void>)[] {
-  const domains = domainProofRoute(() => serverKey(db, 'domains'));
-  const own = [feedWebhook(feeds), pictureRoutes(pictures), domains, gameWallets({ db, clock })];
-  return config.environment === 'production' ? own : [...own, looksPage];
 }
 
 const logRefusedLine =

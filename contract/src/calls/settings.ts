@@ -30,9 +30,17 @@ export const profileUpdate = callRow({
   errors: ['nameFixed', 'invalidName', 'invalidEmail', 'tacLocked', 'smsLimitReached'],
 });
 
+export const contactState = z
+  .enum(['confirmed', 'unconfirmed', 'none'])
+  .describe('Offers are sent to a confirmed contact only');
+
 const marketing = {
   ...success,
   inbox: z.boolean().describe('Whether campaigns may write to the inbox; on until the player says no'),
+  mail: z.boolean().describe('Whether they may send mail; off until the player says yes'),
+  sms: z.boolean().describe('Whether they may send SMS; off until the player says yes'),
+  mail_contact: contactState,
+  sms_contact: contactState,
 };
 
 export const getMarketing = callRow({
@@ -48,11 +56,35 @@ export const getMarketing = callRow({
 export const setMarketing = callRow({
   path: '/api/settings/set_marketing',
   access: 'player',
-  summary: 'Opts out of being written to about offers, or in again',
+  summary:
+    'Opts out of being written to about offers, or in again, by channel; a contact that was never confirmed is sent a link first',
   perMinute: 20,
-  request: z.object({ ...playerFields, inbox: z.boolean() }),
+  request: z.object({
+    ...playerFields,
+    inbox: z.boolean().optional(),
+    mail: z.boolean().optional(),
+    sms: z.boolean().optional(),
+  }),
   response: z.object(marketing),
-  errors: [],
+  errors: ['smsLimitReached', 'tooManyRequests'],
+});
+
+export const pressOfferLink = callRow({
+  path: '/api/settings/press_offer_link',
+  access: 'public',
+  summary: 'Does what a link in a mail or SMS about offers says: no more of them, or the contact is right',
+  perMinute: 20,
+  request: z.object({
+    ...siteFields,
+    token: z.string().min(1).max(64),
+    everywhere: z.boolean().optional().describe('No more offers by any channel'),
+  }),
+  response: z.object({
+    ...success,
+    kind: z.enum(['stop', 'confirm']),
+    channel: z.enum(['mail', 'sms']),
+  }),
+  errors: ['linkExpired'],
 });
 
 export const profileMailConfirm = callRow({

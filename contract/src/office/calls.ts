@@ -99,6 +99,7 @@ export const officeCalls = {
   'campaigns.list': campaigns.list,
   'campaigns.get': campaigns.get,
   'campaigns.results': campaigns.results,
+  'campaigns.preview': campaigns.preview,
   'campaigns.create': campaigns.create,
   'campaigns.save': campaigns.save,
   'campaigns.setState': campaigns.setState,

@@ -90,6 +90,10 @@ export async function setCampaignState(
   if (!before) return { refused: 'unknownCampaign' };
   if (before.state !== change.from) return { refused: 'versionConflict' };
   if (!steps[before.state].includes(change.to)) return { refused: 'wrongStatus' };
+  if (change.to === 'ended') {
+    const ended = { state: change.to, next_at: null, stopped_at: context.now };
+    return { before, after: await update(tx, before.id, ended) };
+  }
   if (change.to !== 'running')
     return { before, after: await update(tx, before.id, { state: change.to, next_at: null }) };
   const problem = await findProblem(tx, context.siteId, before.data);
@@ -172,6 +176,7 @@ const update = (
     readonly version?: number;
     readonly state?: CampaignState;
     readonly next_at?: Date | null;
+    readonly stopped_at?: Date;
   },
 ): Promise<CampaignRow> =>
   tx.updateTable('campaign').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

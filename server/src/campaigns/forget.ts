@@ -12,4 +12,9 @@ export async function forgetOldTargets(tx: Tx, now: Date): Promise<void> {
       select t.campaign_id, t.player_id from campaign_target t join campaign c on c.id = t.campaign_id
        where t.at < ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)} and c.state = 'ended'
        limit ${BATCH} for update of t skip locked)`.execute(tx);
+  await sql`
+    delete from campaign_delivery where id in (
+      select d.id from campaign_delivery d join campaign c on c.id = d.campaign_id
+       where d.at < ${new Date(now.getTime() - KEPT_DAYS * DAY_MS)} and c.state = 'ended'
+       limit ${BATCH} for update of d skip locked)`.execute(tx);
 }

@@ -1,3 +1,5 @@
+export { composeOffer } from './deliveries/compose.ts';
+export { campaignHandler } from './deliveries/deliver.ts';
 export {
   type CampaignRefusal,
   type CampaignRow,
@@ -13,6 +15,7 @@ export {
   campaignRuns,
   campaignsFor,
   campaignVersions,
+  deliveriesOf,
   findCampaign,
   findNotice,
   type GroupResult,

@@ -120,6 +120,26 @@ export async function resultOf(
   return found;
 }
 
+/** How many mails and SMS of a campaign wait, were sent, and were not. */
+export async function deliveriesOf(reader: Reader, campaignId: string): Promise<ChannelCounts[]> {
+  const { rows } = await sql<ChannelCounts>`
+    select channel, (count(*) filter (where state in ('waiting', 'held')))::int as waiting,
+           (count(*) filter (where state = 'sent'))::int as sent, (count(*) filter (where state = 'failed'))::int as failed,
+           (count(*) filter (where state = 'dropped'))::int as dropped
+      from campaign_delivery where campaign_id = ${campaignId} group by channel order by channel`.execute(
+    reader,
+  );
+  return rows;
+}
+
+interface ChannelCounts {
+  readonly channel: 'mail' | 'sms';
+  readonly waiting: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly dropped: number;
+}
+
 /** The newest message of a campaign that the home page shows a player: not read yet, and its campaign not paused. */
 export async function findNotice(
   reader: Reader,

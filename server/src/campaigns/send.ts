@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import type { CampaignTexts } from '#contract/office/rewards/campaign.ts';
 import { isHeldOut } from '#rules/rewards/campaigns/holdout.ts';
 import type { JobContext } from '../actor.ts';
 import { offerPromotion } from '../bonuses/public.ts';
 import { plainArray } from '../db/arrays.ts';
 import type { Db, Tx } from '../db/database.ts';
+import type { AddOutsideWork } from '../providers/outside-work.ts';
 import { writeMessages } from '../rewards/public.ts';
 import { membersAmong } from '../segments/public.ts';
+import { type PlannedDelivery, planDeliveries, requeueDeliveries } from './deliveries/plan-deliveries.ts';
 import { type CampaignRow, capOf, dueAfter, lockCampaign } from './edit-campaign.ts';
 
 /** Players looked at in one transaction. */
@@ -19,12 +22,13 @@ const DAY_MS = 86_400_000;
  * process. A campaign that cannot be sent delays no other.
  * @throws AggregateError with what failed
  */
-export async function sendCampaigns(db: Db, { now }: JobContext): Promise<void> {
+export async function sendCampaigns(db: Db, add: AddOutsideWork, { now }: JobContext): Promise<void> {
   await beginDue(db, now);
+  await requeueDeliveries(db, add, now);
   const problems: unknown[] = [];
   for (const run of await openRuns(db)) {
     try {
-      for (let count = 0; count < BATCHES; count++) if (!(await sendBatch(db, run, now))) break;
+      for (let count = 0; count < BATCHES; count++) if (!(await sendBatch(db, add, run, now))) break;
     } catch (error) {
       problems.push(error);
     }
@@ -88,17 +92,22 @@ const openRuns = (db: Db): Promise<OpenRun[]> =>
     .execute();
 
 /** Sends one batch of a campaign. @returns whether there is another */
-async function sendBatch(db: Db, { id, site_id: siteId }: OpenRun, now: Date): Promise<boolean> {
+async function sendBatch(
+  db: Db,
+  add: AddOutsideWork,
+  { id, site_id: siteId }: OpenRun,
+  now: Date,
+): Promise<boolean> {
   return db.tx(async (tx) => {
     // The cap is over all campaigns of a site: their batches follow one another.
     await sql`select pg_advisory_xact_lock(hashtext('campaigns'), ${siteId})`.execute(tx);
     const campaign = await lockCampaign(tx, siteId, id);
-    return campaign?.state === 'running' && sendTo(tx, campaign, now);
+    return campaign?.state === 'running' && sendTo(tx, add, campaign, now);
   });
 }
 
 /** @returns whether there are players who were not looked at */
-async function sendTo(tx: Tx, campaign: CampaignRow, now: Date): Promise<boolean> {
+async function sendTo(tx: Tx, add: AddOutsideWork, campaign: CampaignRow, now: Date): Promise<boolean> {
   const run = await tx
     .selectFrom('campaign_run')
     .selectAll()
@@ -112,7 +121,7 @@ async function sendTo(tx: Tx, campaign: CampaignRow, now: Date): Promise<boolean
     ...{ siteId: campaign.site_id, segmentId: campaign.segment_id, now },
     ...{ after, limit: BATCH },
   });
-  const counts = await reach(tx, { campaign, run: run.number, now }, looked.members);
+  const counts = await reach(tx, { add, campaign, run: run.number, now }, looked.members);
   const isLast = looked.count < BATCH;
   await tx
     .updateTable('campaign_run')
@@ -135,6 +144,7 @@ async function sendTo(tx: Tx, campaign: CampaignRow, now: Date): Promise<boolean
 }
 
 interface Sending {
+  readonly add: AddOutsideWork;
   readonly campaign: CampaignRow;
   readonly run: number;
   readonly now: Date;
@@ -142,56 +152,80 @@ interface Sending {
 
 interface Addressed {
   readonly id: bigint;
-  readonly opted_out: boolean;
+  readonly inbox: boolean;
+  readonly mail: boolean;
+  readonly sms: boolean;
   readonly recent: number;
 }
 
 /** Decides for each player of a batch, and writes to those who are reached. */
 async function reach(tx: Tx, sending: Sending, members: readonly bigint[]) {
   const { campaign, now } = sending;
+  const { data } = campaign;
   const cap = await capOf(tx, campaign.site_id);
   const since = new Date(now.getTime() - cap.days * DAY_MS);
   const { rows } = await sql<Addressed>`
-    select m.id, exists (select from player_marketing o where o.player_id = m.id and not o.inbox) as opted_out,
+    select m.id, coalesce(o.inbox, true) as inbox,
+           ${data.mail === true} and coalesce(o.mail, false) and ${isProven('mail', sql`lower(p.contact_email)`)} as mail,
+           ${data.sms === true} and coalesce(o.sms, false) and ${isProven('sms', sql`p.contact_phone`)} as sms,
            (select count(*) from campaign_target t where t.player_id = m.id and not t.held_out and t.at > ${since})::int as recent
       from unnest(${plainArray(members)}::bigint[]) m (id)
+      join player p on p.id = m.id left join player_marketing o on o.player_id = m.id
      where not exists (select from campaign_target t where t.campaign_id = ${campaign.id} and t.player_id = m.id)
      order by m.id`.execute(tx);
-  const willing = rows.filter((row) => !row.opted_out);
+  const willing = rows.filter(({ inbox, mail, sms }) => inbox || mail || sms);
   const open = willing.filter(({ recent }) => recent < cap.most);
-  const heldOut = open.filter(({ id }) => isHeldOut(campaign.id, id, campaign.data.holdout));
+  const heldOut = open.filter(({ id }) => isHeldOut(campaign.id, id, data.holdout));
   const reached = open.filter((row) => !heldOut.includes(row));
-  await write(tx, sending, { reached: idsOf(reached), heldOut: idsOf(heldOut) });
+  await write(tx, sending, { reached, heldOut });
   return {
     ...{ reached: reached.length, heldOut: heldOut.length },
     ...{ optedOut: rows.length - willing.length, capped: willing.length - open.length },
   };
 }
 
+const isProven = (channel: 'mail' | 'sms', address: ReturnType<typeof sql>) => sql`exists (
+  select from proven_contact c where c.player_id = m.id and c.channel = ${channel} and c.address = ${address})`;
+
 const idsOf = (rows: readonly Addressed[]) => rows.map(({ id }) => id);
 
 async function write(
   tx: Tx,
-  { campaign, run, now }: Sending,
-  { reached, heldOut }: { readonly reached: readonly bigint[]; readonly heldOut: readonly bigint[] },
+  { add, campaign, run, now }: Sending,
+  { reached, heldOut }: { readonly reached: readonly Addressed[]; readonly heldOut: readonly Addressed[] },
 ): Promise<void> {
   if (reached.length + heldOut.length === 0) return;
   const { id, site_id: siteId, texts, promotion_id: promotionId, data } = campaign;
-  const messages = await writeMessages(
+  const inboxes = idsOf(reached.filter(({ inbox }) => inbox));
+  const written = await writeMessages(
     tx,
-    reached.map((playerId) => ({ siteId, playerId, kind: 'campaign', texts, href: data.href })),
+    inboxes.map((playerId) => ({
+      siteId,
+      playerId,
+      kind: 'campaign',
+      texts: inboxTexts(texts),
+      href: data.href,
+    })),
     now,
   );
-  const target = (playerId: bigint, messageId: string | null) => ({
+  const messages = new Map(inboxes.map((playerId, place) => [playerId, written[place]]));
+  const target = (playerId: bigint, held_out: boolean) => ({
     ...{ campaign_id: id, player_id: playerId, site_id: siteId, run, at: now },
-    ...{ held_out: messageId === null, message_id: messageId },
+    ...{ held_out, message_id: messages.get(playerId) ?? null },
   });
   await tx
     .insertInto('campaign_target')
-    .values([
-      ...reached.map((playerId, place) => target(playerId, messages[place] ?? null)),
-      ...heldOut.map((playerId) => target(playerId, null)),
-    ])
+    .values([...reached.map((row) => target(row.id, false)), ...heldOut.map((row) => target(row.id, true))])
     .execute();
-  if (promotionId !== null) await offerPromotion(tx, { siteId, promotionId, playerIds: reached, now });
+  await planDeliveries(tx, add, { campaign, now }, reached.flatMap(deliveriesOf));
+  if (promotionId !== null) await offerPromotion(tx, { siteId, promotionId, playerIds: idsOf(reached), now });
 }
+
+const deliveriesOf = ({ id: playerId, mail, sms }: Addressed): PlannedDelivery[] => [
+  ...(mail ? [{ playerId, channel: 'mail' as const }] : []),
+  ...(sms ? [{ playerId, channel: 'sms' as const }] : []),
+];
+
+/** What the inbox has of the texts: nothing of what is for mail and SMS. */
+const inboxTexts = (texts: CampaignTexts) =>
+  Object.fromEntries(Object.entries(texts).map(([code, { title, body }]) => [code, { title, body }]));

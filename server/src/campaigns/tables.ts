@@ -13,6 +13,7 @@ export interface CampaignTable {
   segment_id: string | null;
   promotion_id: string | null;
   next_at: Date | null;
+  stopped_at: Generated<Date | null>;
   created_at: Date;
 }
 
@@ -54,6 +55,18 @@ interface CampaignTargetTable {
   message_id: string | null;
 }
 
+interface CampaignDeliveryTable {
+  id: string;
+  campaign_id: string;
+  player_id: bigint;
+  site_id: number;
+  channel: 'mail' | 'sms';
+  state: 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';
+  at: Date;
+  queued_at: Date;
+  done_at: Date | null;
+}
+
 interface CampaignSettingTable {
   site_id: number;
   most: number;
@@ -65,5 +78,6 @@ export interface CampaignTables {
   campaign_version: CampaignVersionTable;
   campaign_run: CampaignRunTable;
   campaign_target: CampaignTargetTable;
+  campaign_delivery: CampaignDeliveryTable;
   campaign_setting: CampaignSettingTable;
 }

@@ -121,7 +121,7 @@ export function recurringJobs(deps: {
     },
     { name: 'draw-jackpots', everyMs: SECOND, run: (job) => drawJackpots(job.db, job) },
     { name: 'start-bonuses', everyMs: SECOND, run: (job) => startDue(job.db, job) },
-    { name: 'send-campaigns', everyMs: SECOND, run: (job) => sendCampaigns(job.db, job) },
+    { name: 'send-campaigns', everyMs: SECOND, run: (job) => sendCampaigns(job.db, outside.add, job) },
     { name: 'expire-grants', everyMs: 20 * SECOND, run: (job) => expireGrants(job.db, job) },
     { name: 'expire-bonuses', everyMs: 20 * SECOND, run: ({ db, now }) => expireBonuses(db, now) },
     {

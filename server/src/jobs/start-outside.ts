@@ -1,3 +1,4 @@
+import { campaignHandler } from '../campaigns/public.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { ConnectionSource } from '../db/pool.ts';
@@ -16,6 +17,8 @@ export async function startOutside(deps: {
   readonly clock: Clock;
   readonly providers: Providers;
   readonly metrics: Metrics;
+  /** The public origin of a domain, for links that are sent. */
+  readonly originOf: (domain: string) => string;
   /** Addresses that operators give are public ones then. */
   readonly isProduction: boolean;
   readonly warn: (error: unknown, message: string) => void;
@@ -25,6 +28,7 @@ export async function startOutside(deps: {
   await outside.start({
     mail: messageHandler(providers.messages.mail),
     sms: messageHandler(providers.messages.sms),
+    campaign: campaignHandler({ db, clock, senders: providers.messages, originOf: deps.originOf }),
     payout: payoutHandler(db, providers.payouts, clock),
     webhook: webhookHandler(db, clock, postOutside(deps.isProduction)),
   });

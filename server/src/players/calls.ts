@@ -9,8 +9,8 @@ import {
 } from './codes/request-code.ts';
 import type { PlayerDeps } from './deps.ts';
 import { logInByCode, logInByPassword } from './log-in.ts';
+import { marketingCalls } from './marketing/calls.ts';
 import { cancelAddress, confirmAddress, resendAddressCode, undoAddress } from './profile/change-mail.ts';
-import { readMarketing, setMarketing } from './profile/marketing.ts';
 import { readProfile, updateProfile } from './profile/update-profile.ts';
 import { protectionCalls } from './protection/calls.ts';
 import type { Visit } from './security/visitor.ts';
@@ -32,8 +32,6 @@ type PlayerCalls = Pick<
   | 'auth.logout'
   | 'settings.profile'
   | 'settings.profileUpdate'
-  | 'settings.marketing'
-  | 'settings.setMarketing'
   | 'settings.profileMailConfirm'
   | 'settings.profileMailResend'
   | 'settings.profileMailCancel'
@@ -45,18 +43,13 @@ function visitOf({ site, siteId, now, ip, userAgent, device, caller }: CallConte
   return { site, siteId, now, from: { ip, userAgent, device, caller } };
 }
 
-export function playerCalls(deps: PlayerDeps): PlayerCalls & ReturnType<typeof protectionCalls> {
+export function playerCalls(
+  deps: PlayerDeps,
+): PlayerCalls & ReturnType<typeof protectionCalls> & ReturnType<typeof marketingCalls> {
   const { db } = deps;
   return {
     ...protectionCalls(deps),
-    'settings.marketing': async (_request, { playerId }) => ({
-      statusCode: 1,
-      inbox: await readMarketing(db.read, playerId),
-    }),
-    'settings.setMarketing': async ({ inbox }, context) => {
-      await setMarketing(db.autocommit, context, inbox);
-      return { statusCode: 1, inbox };
-    },
+    ...marketingCalls(db),
     'auth.login': ({ account_id: accountId, password }, context) =>
       logInByPassword(deps, visitOf(context), { accountId, password, newCookieHash: context.newCookieHash }),
     'auth.loginTac': ({ account_id: accountId, tac: code }, context) =>

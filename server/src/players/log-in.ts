@@ -2,8 +2,10 @@ import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Tx } from '../db/database.ts';
 import { guardedAccountId } from './checks.ts';
+import { codeAddress } from './codes/contact.ts';
 import type { PlayerDeps } from './deps.ts';
 import { holdsMoney, stopIfExcluded } from './exclusions/stop-related.ts';
+import { noteContact } from './marketing/proven-contact.ts';
 import { beginRealityCheck } from './protection/reality-check.ts';
 import { recordDevice } from './security/devices.ts';
 import { isNewPlace, recordLogin } from './security/login-tries.ts';
@@ -51,8 +53,10 @@ export async function logInByCode(
     const of = { siteId, accountId, purpose: 'login', from } as const;
     const refusal = await deps.tacs.use(tx, of, given.code, now);
     const player = await findPlayer(tx, siteId, accountId);
-    if (!refusal && player)
+    if (!refusal && player) {
+      await noteContact(tx, player, codeAddress(player), now);
       return admit(tx, player, visit, { how: 'code', newCookieHash: given.newCookieHash });
+    }
     const playerId = player?.id ?? null;
     await recordLogin(tx, visit, { playerId, how: 'code', succeeded: false });
     return refusal ?? refuse('invalidTac', { field: 'tac' });

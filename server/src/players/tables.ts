@@ -109,8 +109,23 @@ interface PlayerMarketingTable {
   player_id: bigint;
   site_id: number;
   inbox: boolean;
+  mail: boolean;
+  sms: boolean;
   changed_at: Date;
   changed_by: string;
+}
+
+interface ProvenContactTable {
+  player_id: bigint;
+  site_id: number;
+  channel: 'mail' | 'sms';
+  address: string;
+  proven_at: Date;
+}
+
+interface OfferLinkKeyTable {
+  site_id: number;
+  key: Buffer;
 }
 
 interface PlayerNoteTable {
@@ -330,6 +345,8 @@ export interface PlayerTables {
   player_status_change: PlayerStatusChangeTable;
   player_tag: PlayerTagTable;
   player_marketing: PlayerMarketingTable;
+  proven_contact: ProvenContactTable;
+  offer_link_key: OfferLinkKeyTable;
   player_note: PlayerNoteTable;
   player_consent: PlayerConsentTable;
   player_device: PlayerDeviceTable;

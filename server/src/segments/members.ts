@@ -83,6 +83,17 @@ export async function isInSegment(
   return rows[0]?.is_member ?? false;
 }
 
+/** Whether campaigns may write to a player now, whatever segment it is for: the rule of `membersAmong`. */
+export async function mayWriteTo(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly siteId: number; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${mayBeReached(of.now)} as may from player p
+     where p.id = ${of.playerId} and p.site_id = ${of.siteId}`.execute(reader);
+  return rows[0]?.may ?? false;
+}
+
 export interface Place {
   readonly hash: number;
   readonly id: bigint;

@@ -10,5 +10,5 @@ export {
   type SegmentRow,
   segmentVersions,
 } from './edit-segment.ts';
-export { isInSegment, measure, membersAmong, readSample } from './members.ts';
+export { isInSegment, mayWriteTo, measure, membersAmong, readSample } from './members.ts';
 export { readRule } from './stored-rule.ts';

@@ -60,6 +60,8 @@ const rows: readonly RouteRow[] = [
   row('/register', 'players/register', guest),
   row('/forgot-password', 'players/forgot-password', guest),
 
+  row('/unsubscribe', 'system/unsubscribe', { texts: ['errors'] }),
+
   row('/account', 'players/account', player),
   row('/profile', 'players/profile', player),
   row('/edit-profile', 'players/edit-profile', { ...player, texts: forms }),

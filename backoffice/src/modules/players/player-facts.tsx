@@ -18,6 +18,7 @@ export function PlayerFacts({ data }: { readonly data: Data }) {
       <MoneyStory data={data} />
       <Identity data={data} />
       <Protection data={data} />
+      <Offers data={data} />
     </div>
   );
 }
@@ -161,6 +162,26 @@ function Identity({ data: { player, bank_accounts: accounts } }: { readonly data
                 </span>,
               ] as const,
           ),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Where campaigns may write to a player. */
+function Offers({ data: { marketing } }: { readonly data: Data }) {
+  const { t } = useTranslation('players');
+  const said = (isOn: boolean, contact: 'confirmed' | 'unconfirmed' | 'none') => {
+    if (!isOn) return t('offers.off');
+    return t(contact === 'confirmed' ? 'offers.on' : 'offers.unconfirmed');
+  };
+  return (
+    <Panel title={t('offers.title')}>
+      <Facts
+        facts={[
+          [t('offers.inbox'), said(marketing.inbox, 'confirmed')],
+          [t('offers.mail'), said(marketing.mail, marketing.mail_contact)],
+          [t('offers.sms'), said(marketing.sms, marketing.sms_contact)],
         ]}
       />
     </Panel>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../call.ts';
+import { contactState } from '../../calls/settings.ts';
 import { externalId, officeRow, playerId } from '../office-call.ts';
 import { phoneCountries, playerStatuses, timelineKinds, verificationLevels } from '../player-kinds.ts';
 
@@ -154,6 +155,15 @@ export const get = officeRow({
       .object({ until: timestamp.nullable() })
       .nullable()
       .describe('Stopped as perhaps the same person as one who is excluded'),
+    marketing: z
+      .object({
+        inbox: z.boolean(),
+        mail: z.boolean(),
+        sms: z.boolean(),
+        mail_contact: contactState,
+        sms_contact: contactState,
+      })
+      .describe('Where campaigns may write to them; mail and SMS to a confirmed contact only'),
     consents: z.array(z.object({ terms_version: z.int(), accepted_at: timestamp })),
   }),
   errors: ['unknownPlayer'],

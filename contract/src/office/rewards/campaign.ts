@@ -5,6 +5,11 @@ export const campaignData = z.strictObject({
   segment: z.uuid().nullable().describe('Null for all players who may be reached'),
   promotion: z.uuid().nullable().describe('A promotion of the trigger `campaign`, offered with the message'),
   onSite: z.boolean().describe('Shown on the home page, too, until the message is read'),
+  mail: z
+    .boolean()
+    .optional()
+    .describe('Sent as a mail, too, to those who have said yes to that; absent for no'),
+  sms: z.boolean().optional().describe('The same as an SMS'),
   href: z
     .string()
     .regex(/^\/[a-z0-9-]{0,40}$/)
@@ -26,7 +31,12 @@ export const campaignData = z.strictObject({
 });
 export type StoredCampaign = z.infer<typeof campaignData>;
 
-const text = z.object({ title: z.string().trim().min(1).max(120), body: z.string().trim().max(2_000) });
+const text = z.object({
+  title: z.string().trim().min(1).max(120),
+  body: z.string().trim().max(2_000),
+  subject: z.string().trim().max(120).optional().describe('Of the mail; the title where there is none'),
+  sms: z.string().trim().max(200).optional().describe('The words of the SMS; the title where there are none'),
+});
 
 /** Words for players by language code; a language without them reads another. */
 export const campaignTexts = z.object({ EN: text }).catchall(text);

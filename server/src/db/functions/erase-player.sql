@@ -15,6 +15,7 @@ begin
    where site_id = person.site_id and recipient in (person.contact_email, person.contact_phone);
   delete from login_try where player_id = p_player;
   delete from player_device where player_id = p_player;
+  delete from proven_contact where player_id = p_player;
   delete from mail_change where player_id = p_player;
   delete from player_name_change where player_id = p_player;
   delete from player_note where player_id = p_player;

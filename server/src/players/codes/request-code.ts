@@ -4,6 +4,7 @@ import type { MessageRequest } from '../../providers/messages/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
 import { guardedAccountId } from '../checks.ts';
 import type { PlayerDeps } from '../deps.ts';
+import { noteContact } from '../marketing/proven-contact.ts';
 import type { Visit } from '../security/visitor.ts';
 import { activate } from '../sign-up.ts';
 import { findPlayer, lockPlayer, type PlayerRow } from '../store.ts';
@@ -60,6 +61,7 @@ export async function confirmAccount(
     if (refusal) return refusal;
     if (!player) return refuse('invalidTac', { field: 'tac' });
     await activate(tx, site, player.id, now);
+    await noteContact(tx, player, codeAddress(player), now);
     return { statusCode: 1 };
   });
 }

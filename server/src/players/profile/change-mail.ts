@@ -9,6 +9,7 @@ import { noticeAddress } from '../codes/contact.ts';
 import { sendCode } from '../codes/send-code.ts';
 import type { PlayerDeps } from '../deps.ts';
 import { readableLanguage } from '../language.ts';
+import { noteProof } from '../marketing/proven-contact.ts';
 import { endSessions } from '../sessions/sessions.ts';
 import { type PlayerRow, playerById, takeContact } from '../store.ts';
 import {
@@ -109,6 +110,7 @@ export function confirmAddress(
     const confirmed = await decideWaiting(tx, playerId, { state: 'confirmed', now });
     if (!confirmed) return NONE;
     await setEmail(tx, playerId, confirmed.to_email);
+    await noteProof(tx, { siteId, playerId, channel: 'mail', address: confirmed.to_email }, now);
     const value = {
       account_id: accountId,
       full_name,

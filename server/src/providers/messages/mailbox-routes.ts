@@ -32,6 +32,8 @@ function messageOnTheWire(row: MailboxRow) {
     to: row.recipient,
     subject: row.subject,
     body: row.body,
+    html: row.html,
+    headers: row.headers,
     sent_at: row.sent_at.toISOString(),
   };
 }
@@ -43,6 +45,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 };
+
+const headerLine = ([name, value]: [string, string]) =>
+  `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
 
@@ -66,6 +71,7 @@ const STYLE = `
   dd { margin: 0; color: var(--ink); overflow-wrap: anywhere; }
   h2 { margin: 0 0 8px; font-size: 18px; overflow-wrap: anywhere; }
   pre { margin: 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 420px; margin-top: 16px; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
   .channel { color: var(--mark); font-weight: 600; text-transform: uppercase; letter-spacing: 0.06em; }
   .empty { padding: 48px 16px; color: var(--quiet); text-align: center; }`;
 
@@ -90,6 +96,10 @@ ${rows.length === 0 ? empty : rows.map(messageCard).join('\n')}
 `;
 }
 
+/** As a mail program shows it, with nothing that could run. */
+const framedHtml = ({ id, html }: MailboxRow): string =>
+  html === '' ? '' : `<iframe sandbox title="HTML of message ${id}" srcdoc="${escapeHtml(html)}"></iframe>`;
+
 function messageCard(row: MailboxRow): string {
   const at = row.sent_at.toISOString();
   const subject = row.subject === '' ? '' : `<h2>${escapeHtml(row.subject)}</h2>`;
@@ -97,7 +107,7 @@ function messageCard(row: MailboxRow): string {
 <dl><div class="channel">${row.channel === 'mail' ? 'Mail' : 'SMS'}</div>
 <div><dt>To</dt><dd>${escapeHtml(row.recipient)}</dd></div>
 <div><dt>Site</dt><dd>${escapeHtml(row.site_name)}</dd></div>
-<div><dt>Sent</dt><dd><time datetime="${at}">${at.replace('T', ' ').slice(0, 19)} UTC</time></dd></div></dl>
-${subject}<pre>${escapeHtml(row.body)}</pre>
+<div><dt>Sent</dt><dd><time datetime="${at}">${at.replace('T', ' ').slice(0, 19)} UTC</time></dd></div>${Object.entries(row.headers).map(headerLine).join('')}</dl>
+${subject}<pre>${escapeHtml(row.body)}</pre>${framedHtml(row)}
 </article>`;
 }

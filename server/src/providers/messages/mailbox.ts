@@ -11,6 +11,14 @@ const MOST_SHOWN = 100;
 export const openMailbox = (db: Db): MessageSender => ({
   send: (message) =>
     db.tx(async (tx) => {
+      // Two servers that send the same do so one after the other.
+      await sql`select pg_advisory_xact_lock(hashtext('mailbox'), hashtext(${message.id}))`.execute(tx);
+      const known = await tx
+        .selectFrom('dev_message')
+        .select('id')
+        .where('key', '=', message.id)
+        .executeTakeFirst();
+      if (known) return;
       const { id } = await tx
         .insertInto('dev_message')
         .values({
@@ -19,6 +27,9 @@ export const openMailbox = (db: Db): MessageSender => ({
           recipient: message.to,
           subject: message.subject,
           body: message.body,
+          key: message.id,
+          html: message.html ?? '',
+          headers: JSON.stringify(message.headers ?? {}),
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -31,7 +42,7 @@ export const openMailbox = (db: Db): MessageSender => ({
 
 export type MailboxRow = Pick<
   Selectable<DevMessageTable>,
-  'id' | 'channel' | 'recipient' | 'subject' | 'body' | 'sent_at'
+  'id' | 'channel' | 'recipient' | 'subject' | 'body' | 'html' | 'headers' | 'sent_at'
 > & { readonly site_name: string };
 
 /** The messages in the mailbox, newest first. */
@@ -45,6 +56,8 @@ export async function readMailbox(reader: Reader): Promise<MailboxRow[]> {
       'dev_message.recipient',
       'dev_message.subject',
       'dev_message.body',
+      'dev_message.html',
+      'dev_message.headers',
       'dev_message.sent_at',
       'site.site_name',
     ])

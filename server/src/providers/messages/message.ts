@@ -15,6 +15,10 @@ export interface Message {
   /** Empty in SMS. */
   readonly subject: string;
   readonly body: string;
+  /** The same as `body`, of a mail that has both. */
+  readonly html?: string;
+  /** Headers of a mail beside the usual. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The one shape of an adapter to a mail or SMS service. */
@@ -45,6 +49,8 @@ export const messageTexts = [
   'staffInvitation',
   'staffReset',
   'resetOffered',
+  'offersConfirm',
+  'offersFooter',
 ] as const;
 export type MessageText = (typeof messageTexts)[number];
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Jsonb } from '../../db/schema.ts';
 
 export interface DevMessageTable {
   id: Generated<bigint>;
@@ -7,5 +8,8 @@ export interface DevMessageTable {
   recipient: string;
   subject: string;
   body: string;
+  key: string | null;
+  html: Generated<string>;
+  headers: Jsonb<Readonly<Record<string, string>>>;
   sent_at: Generated<Date>;
 }

@@ -5,19 +5,23 @@ import {
   campaignRuns,
   campaignVersions,
   capOf,
+  composeOffer,
+  deliveriesOf,
   type GroupResult,
   listCampaigns,
   resultOf,
 } from '../../campaigns/public.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
-import { type OwnSite, sitesFor } from '../roles/sites-for.ts';
+import { type OwnSite, siteFor, sitesFor } from '../roles/sites-for.ts';
 import { namesOf } from '../team/names-of.ts';
 import { changingCalls } from './changing-calls.ts';
 import { campaignFor, type FoundCampaign } from './find-campaign.ts';
 
 const DEFAULT_PAGE = 50;
 const ok = { statusCode: 1 } as const;
+/** In place of a player's: it ends nothing. */
+const NO_TOKEN = 'm…';
 
 /** The calls about campaigns. */
 export const campaignCalls = (db: Db) => ({ ...readingCalls(db), ...changingCalls(db) });
@@ -92,6 +96,26 @@ function readingCalls(db: Db) {
         ...ok,
         reached: groupOnWire(await resultOf(db.read, found.row, false)),
         held_out: groupOnWire(await resultOf(db.read, found.row, true)),
+        channels: await deliveriesOf(db.read, found.row.id),
+      };
+    },
+    'campaigns.preview': async ({ site, texts, href, language }, context) => {
+      const at = await siteFor(db.read, context, 'rewards.read', site);
+      if (isOfficeRefusal(at)) return at;
+      const { name, domain } = await facesOf(db.read, at.id);
+      // All hosts are behind the same port and proxy.
+      const origin = new URL(context.origin);
+      origin.hostname = domain;
+      const of = {
+        ...{ texts, href, language, fallback: await fallbackOf(db.read, at.id) },
+        site: { name, origin: origin.origin },
+        stopLink: `${origin.origin}/u/${NO_TOKEN}`,
+      };
+      const [mail, sms] = [composeOffer('mail', of), composeOffer('sms', of)];
+      return {
+        ...ok,
+        mail: { subject: mail.subject, html: mail.html ?? '', text: mail.body },
+        sms: sms.body,
       };
     },
     'campaigns.caps': async (_request, context) => {
@@ -106,6 +130,22 @@ function readingCalls(db: Db) {
       return { ...ok, rows: await Promise.all(rows) };
     },
   } satisfies Partial<OfficeHandlers>;
+}
+
+/** What a site is called, and its main domain. */
+async function facesOf(
+  reader: Reader,
+  siteId: number,
+): Promise<{ readonly name: string; readonly domain: string }> {
+  return reader
+    .selectFrom('site')
+    .innerJoin('site_domain', 'site_domain.site_id', 'site.id')
+    .select(['site_name as name', 'domain_name as domain'])
+    .where('site.id', '=', siteId)
+    .orderBy('is_canonical', 'desc')
+    .orderBy('domain_name')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** The language that is read on a site where a text is missing in that of the reader. */

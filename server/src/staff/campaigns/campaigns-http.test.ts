@@ -12,6 +12,8 @@ import { staffClients } from '../testing/staff-clients.ts';
 
 const reason = 'For the test';
 const DAY = 86_400_000;
+/** These campaigns send neither mail nor SMS. */
+const addNothing = async () => undefined;
 const texts = { EN: { title: 'Come and see', body: 'There is something for you.' } };
 
 let server: TestServer;
@@ -306,7 +308,7 @@ describe('the sending of a campaign', () => {
     const others = [openDatabase(server.database.url), openDatabase(server.database.url)];
     const run = async (db: (typeof others)[number]) => {
       for (let time = 0; time < 3; time++)
-        await sendCampaigns(db, { actor: systemActor('test'), now: server.clock.now() });
+        await sendCampaigns(db, addNothing, { actor: systemActor('test'), now: server.clock.now() });
     };
     await Promise.all(others.map(run));
     await ended(id);
@@ -325,7 +327,10 @@ describe('the sending of a campaign', () => {
     const paused = await move(id, 'running', 'paused');
     if (paused.status === 200) {
       const { reached } = (await read(id)).campaign;
-      await sendCampaigns(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
+      await sendCampaigns(server.database.db, addNothing, {
+        actor: systemActor('test'),
+        now: server.clock.now(),
+      });
       expect((await read(id)).campaign.reached).toBe(reached);
       expect((await move(id, 'paused', 'running')).status).toBe(200);
     }
@@ -348,7 +353,10 @@ describe('the sending of a campaign', () => {
       end $$;
       create trigger cut_off after insert on campaign_target for each statement execute function cut_off();`);
     const send = () =>
-      sendCampaigns(server.database.db, { actor: systemActor('test'), now: new Date(Date.parse(at) + 1) });
+      sendCampaigns(server.database.db, addNothing, {
+        actor: systemActor('test'),
+        now: new Date(Date.parse(at) + 1),
+      });
     await expect(send()).rejects.toThrow('campaigns could not be sent');
     const partly = await counted(id);
     expect(partly?.targets).toBeLessThan(700);

@@ -4,7 +4,7 @@ import { isMoneyLimit, type LimitKind } from '#rules/players/limits.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
 import type { Reader } from '../../db/database.ts';
 import { balances, debtOf, openHolds, openPurses } from '../../ledger/public.ts';
-import { exclusionMatchOf, limitChangesOf, stopOf } from '../../players/public.ts';
+import { exclusionMatchOf, limitChangesOf, readMarketing, stopOf } from '../../players/public.ts';
 import { type PaymentTotal, playerTotals } from '../../wallet/public.ts';
 import type { StaffContext } from '../context.ts';
 import type { FoundPlayer } from './find-player.ts';
@@ -19,14 +19,19 @@ export async function readPlayer(
   player: FoundPlayer,
 ): Promise<Response> {
   const isWhole = seesPersonal(context, player.site_id);
-  const [facts, accounts, money, held, protection] = await Promise.all([
+  const [facts, accounts, money, held, protection, marketing] = await Promise.all([
     readFacts(reader, player, isWhole),
     readBankAccounts(reader, player.id, isWhole),
     readMoney(reader, player.id),
     readBalances(reader, player),
     readProtection(reader, player.id, context.now),
+    readMarketing(reader, player.id),
   ]);
-  return { player: facts, bank_accounts: accounts, money, balances: held, ...protection };
+  const { contacts, ...consent } = marketing;
+  return {
+    ...{ player: facts, bank_accounts: accounts, money, balances: held, ...protection },
+    marketing: { ...consent, mail_contact: contacts.mail, sms_contact: contacts.sms },
+  };
 }
 
 async function readFacts(reader: Reader, player: FoundPlayer, isWhole: boolean): Promise<Response['player']> {

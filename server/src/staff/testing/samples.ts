@@ -123,6 +123,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'promotions.setProfile': { site: 'none', profile: 'GB', was: 'none', reason },
   'campaigns.get': { campaign_id: NOBODY },
   'campaigns.results': { campaign_id: NOBODY },
+  'campaigns.preview': { site: 'none', texts: message.texts, href: null, language: 'EN' },
   'campaigns.create': { site: 'none', ...message, reason },
   'campaigns.save': { campaign_id: NOBODY, version: 1, ...message, reason },
   'campaigns.setState': { campaign_id: NOBODY, from: 'draft', to: 'running', reason },

@@ -71,6 +71,16 @@ export function CampaignForm({ site, draft, onChange }: FormProps) {
             checked={data.onSite}
             onChange={({ target }) => set({ onSite: target.checked })}
           />
+          <CheckField
+            label={t('byMail')}
+            checked={data.mail === true}
+            onChange={({ target }) => set({ mail: target.checked })}
+          />
+          <CheckField
+            label={t('bySms')}
+            checked={data.sms === true}
+            onChange={({ target }) => set({ sms: target.checked })}
+          />
           <p className="text-sm text-muted">{t('channelsHint')}</p>
         </div>
       </Section>

@@ -64,7 +64,12 @@ function Campaign({ whole }: { readonly whole: Whole }) {
           </fieldset>
         </div>
         <div className="grid gap-4">
-          <MessagePreview texts={draft.texts} href={draft.data.href} fallback={whole.fallback_language} />
+          <MessagePreview
+            site={campaign.site}
+            texts={draft.texts}
+            href={draft.data.href}
+            fallback={whole.fallback_language}
+          />
           <Runs whole={whole} />
           <VersionsPanel
             texts={{ title: t('versions'), id: t('id'), version: (number) => t('version', { number }) }}

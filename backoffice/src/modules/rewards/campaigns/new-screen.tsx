@@ -31,6 +31,7 @@ export function NewCampaignScreen() {
       isReady={isWritten(draft)}
       beside={
         <MessagePreview
+          site={site}
           texts={draft.texts}
           href={draft.data.href}
           fallback={caps?.rows.find((row) => row.site === site)?.fallback_language ?? 'EN'}

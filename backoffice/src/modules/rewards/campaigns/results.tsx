@@ -38,11 +38,54 @@ export function Results({ campaign }: { readonly campaign: Whole['campaign'] }) 
             </tbody>
           </table>
           <p className="px-4 py-3 text-sm text-muted">{t('resultsHint')}</p>
+          {data.channels.length > 0 && <Channels channels={data.channels} />}
         </div>
       ) : (
         <Skeleton lines={6} />
       )}
     </Panel>
+  );
+}
+
+/** What was sent as mail and SMS. */
+function Channels({
+  channels,
+}: {
+  readonly channels: OfficeResponse<'/api/office/campaigns/results'>['channels'];
+}) {
+  const { t } = useTranslation('campaigns');
+  const { number } = useFormats();
+  const cell = 'px-4 py-1.5 text-right tabular-nums';
+  return (
+    <>
+      <div className="overflow-x-auto border-t border-line">
+        <table className="w-full text-sm">
+          <thead className="text-right text-muted">
+            <tr>
+              <th className="px-4 py-1.5 text-left font-medium">{t('channel')}</th>
+              <th className="px-4 py-1.5 font-medium">{t('delivered')}</th>
+              <th className="px-4 py-1.5 font-medium">{t('waiting')}</th>
+              <th className="px-4 py-1.5 font-medium">{t('failed')}</th>
+              <th className="px-4 py-1.5 font-medium">{t('dropped')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {channels.map(({ channel, sent, waiting, failed, dropped }) => (
+              <tr key={channel} className="border-t border-line">
+                <th scope="row" className="px-4 py-1.5 text-left font-normal">
+                  {t(channel === 'mail' ? 'views.html' : 'views.sms')}
+                </th>
+                <td className={cell}>{number(sent)}</td>
+                <td className={cell}>{number(waiting)}</td>
+                <td className={cell}>{number(failed)}</td>
+                <td className={cell}>{number(dropped)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="px-4 py-3 text-sm text-muted">{t('droppedHint')}</p>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../../call.ts';
 import { externalId, officeRow, reason, version } from '../../office-call.ts';
 import { campaignData, campaignStates, campaignTexts } from '../../rewards/campaign.ts';
+import { siteLanguage } from '../../site-fields.ts';
 
 const id = z.uuid();
 const state = z.enum(campaignStates);
@@ -79,6 +80,14 @@ const group = z.object({
   lost: signedAmountText.describe('Stakes less wins'),
 });
 
+const channel = z.object({
+  channel: z.enum(['mail', 'sms']),
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int().describe('Not taken by the service for six hours'),
+  dropped: z.int().describe('Not sent: an opt-out, a break or the end of the campaign came before'),
+});
+
 export const results = officeRow({
   path: '/api/office/campaigns/results',
   access: 'staff',
@@ -86,8 +95,32 @@ export const results = officeRow({
   summary:
     'What the reached players and those held out did in the days after, among at most 5,000 of each group',
   request: z.strictObject({ campaign_id: id }),
-  response: z.object({ ...success, reached: group, held_out: group }),
+  response: z.object({
+    ...success,
+    reached: group,
+    held_out: group,
+    channels: z.array(channel).describe('Those by which something is or was sent'),
+  }),
   errors: ['unknownCampaign'],
+});
+
+export const preview = officeRow({
+  path: '/api/office/campaigns/preview',
+  access: 'staff',
+  permission: 'rewards.read',
+  summary: 'The mail and the SMS of a campaign as a player of a language receives them',
+  request: z.strictObject({
+    site: externalId,
+    texts: campaignTexts,
+    href: campaignData.shape.href,
+    language: siteLanguage,
+  }),
+  response: z.object({
+    ...success,
+    mail: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    sms: z.string(),
+  }),
+  errors: ['unknownSite'],
 });
 
 export const create = officeRow({
