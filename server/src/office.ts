@@ -59,6 +59,8 @@ export async function openOffice(deps: {
   /** A call may have left events in the outbox. */
   readonly nudge: () => void;
   readonly addOutsideWork: AddOutsideWork;
+  /** Whether a cell has a domain, where there are several. */
+  readonly isInCells: (domain: string) => boolean;
   readonly previews: Previews;
   readonly board: Board;
   readonly pictures: PictureStore;
@@ -73,7 +75,7 @@ export async function openOffice(deps: {
     hasher,
     addOutsideWork: deps.addOutsideWork,
     previews,
-    newSites: newSites(config, db),
+    newSites: newSites(config, db, deps.isInCells),
     pictures: openUploads(deps.pictures),
     board,
   });

@@ -214,6 +214,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures },
     phase: () => phase,
     addOutsideWork: addBy(() => jobs),
+    isInCells: hosts.isInCells,
   });
   // Last: from here on /healthz says that everything is served.
   await app.ready();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { codeAt } from '../staff/testing/office-client.ts';
 import { runTool } from '../test-child.ts';
 import { type ChildServer, makeDataDir, postmasterPid, startChild } from './child-server.ts';
 
@@ -21,14 +22,22 @@ async function run(tool: string, env: Readonly<Record<string, string>>, ...words
   return out;
 }
 
-function ask(host: string, path: string, body?: string): Promise<{ status: number; text: string }> {
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  /** The cookie that it sets. */
+  readonly cookie: string;
+}
+
+function ask(host: string, path: string, body?: string, cookie = ''): Promise<Answered> {
   return new Promise((done, fail) => {
-    const headers = { host, 'content-type': 'application/json' };
+    const headers = { host, cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
     const method = body === undefined ? 'GET' : 'POST';
     const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers }, (answer) => {
       let text = '';
       answer.on('data', (chunk) => (text += chunk));
-      answer.on('end', () => done({ status: answer.statusCode ?? 0, text }));
+      const set = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
+      answer.on('end', () => done({ status: answer.statusCode ?? 0, text, cookie: set }));
     });
     sent.once('error', fail);
     sent.end(body);
@@ -120,7 +129,22 @@ test('staff enter the back office of their cell at its own host, and no other ce
   expect([await accept('office.localhost'), await accept('first.test'), await accept(two)]).toEqual([
     404, 404, 422,
   ]);
-  expect(await accept(one)).toBe(200);
+  const accepted = await ask(one, path, body);
+  expect(accepted.status).toBe(200);
+  let { cookie } = accepted;
+  const call = async (name: string, request: object) => {
+    const answer = await ask(one, `/api/office/${name}`, JSON.stringify(request), cookie);
+    cookie = answer.cookie;
+    return JSON.parse(answer.text);
+  };
+  const { secret } = await call('session/enrol', {});
+  await call('session/confirm_enrolment', { secret, code: codeAt(secret, new Date()) });
+  const answers = ['first.test', 'second.test', 'third.test'].map(
+    async (domain) => (await call('sites/check_domain', { domain })).answer,
+  );
+  expect(await Promise.all(answers), 'a domain of the other cell is taken, too').toEqual([
+    ...['taken', 'taken', 'unreachable'],
+  ]);
 });
 
 test('while the database of one cell is killed, the sites of the other are served, and its own are again afterwards', async () => {

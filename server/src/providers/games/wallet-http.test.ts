@@ -227,6 +227,25 @@ describe('a call', () => {
     expect(await bet(newBet(1))).toEqual(status('RS_OK'));
   });
 
+  test.each(['withdrawals_only', 'is_maintenance'] as const)(
+    'of a site with %s takes no bet, and pays what was bet before',
+    async (column) => {
+      const placed = newBet(1);
+      await bet(placed);
+      const set = (to: boolean) =>
+        server.database.db.autocommit
+          .updateTable('site')
+          .set({ [column]: to })
+          .where('id', '=', world.siteId)
+          .execute();
+      await set(true);
+      expect(await bet(newBet(1))).toEqual(status('RS_ERROR_INVALID_GAME'));
+      expect(await win(winOf(placed, 1))).toEqual(status('RS_OK'));
+      await set(false);
+      expect(await bet(newBet(1))).toEqual(status('RS_OK'));
+    },
+  );
+
   test('with a token of another account’s game, or of a house game, finds no player', async () => {
     const other = await createOutsideWorld(server, 'other-studio');
     const house = await server.launch(await server.logIn('demo', 'Demo1234!'));

@@ -20,8 +20,15 @@ type Asked = OfficeRequest<'/api/office/sites/make'>;
 /** Pictures that come with the platform and show no brand. */
 const slides = [1, 2, 3].map((number) => `/art/baize/hero-${number}`);
 
-/** How staff opens sites. In production the gateway of the demonstration is not among the ways to pay. */
-export function newSites(config: Pick<Config, 'environment'>, db: Db): NewSites {
+/**
+ * How staff opens sites. In production the gateway of the demonstration is not among the ways to pay.
+ * @param isInCells whether a cell has a domain, where there are several
+ */
+export function newSites(
+  config: Pick<Config, 'environment'>,
+  db: Db,
+  isInCells: (domain: string) => boolean,
+): NewSites {
   const isReal = config.environment === 'production';
   const methods = isReal ? { payIn: [], payOut: [] } : sandboxMethods;
   const offered = {
@@ -34,6 +41,7 @@ export function newSites(config: Pick<Config, 'environment'>, db: Db): NewSites 
     slides,
     pages: legalPages.map((page) => ({ page, text: legalTexts[page] })),
     copy: copySite,
+    isElsewhere: isInCells,
     leadsHere: async (domain, own) => leadsHere(await serverKey(db, 'domains'), domain, own, !isReal),
     async open(tx, asked, { operatorId, isSecure, pictures }) {
       const isKnown =

@@ -31,6 +31,8 @@ export interface NewSites {
   readonly methods: OfferedMethods;
   readonly slides: Choices['slides'];
   readonly pages: Choices['pages'];
+  /** Whether another cell of this server has a domain, or may have it as long as it is not reached. */
+  isElsewhere(domain: string): boolean;
   /** @param own scheme and port that sites are reached by */
   leadsHere(domain: string, own: string): Promise<Exclude<DomainAnswer, 'taken'>>;
   /** Its number, or `undefined` where it is to have what is not among the choices. Its id and domain are free. */
@@ -51,12 +53,20 @@ interface Deps {
 
 const ok = { statusCode: 1 } as const;
 
-const hasDomain = async (reader: Pick<Tx, 'selectFrom'>, domain: string): Promise<boolean> =>
-  (await reader
+async function isTaken(
+  { origin }: Pick<StaffContext, 'origin'>,
+  reader: Pick<Tx, 'selectFrom'>,
+  { isElsewhere }: Pick<NewSites, 'isElsewhere'>,
+  domain: string,
+): Promise<boolean> {
+  if (domain === new URL(origin).hostname) return true;
+  const found = await reader
     .selectFrom('site_domain')
     .select('site_id')
     .where('domain_name', '=', domain)
-    .executeTakeFirst()) !== undefined;
+    .executeTakeFirst();
+  return found !== undefined || isElsewhere(domain);
+}
 
 interface NewSite {
   readonly site: string;
@@ -68,7 +78,8 @@ interface NewSite {
 
 async function takenAlready(
   reader: Pick<Tx, 'selectFrom'>,
-  { origin }: StaffContext,
+  context: StaffContext,
+  newSites: NewSites,
   { site, domain }: Pick<NewSite, 'site' | 'domain'>,
 ): Promise<OfficeRefusal | undefined> {
   const known = await reader
@@ -77,13 +88,13 @@ async function takenAlready(
     .where('external_id', '=', site)
     .executeTakeFirst();
   if (known) return refuseStaff('siteTaken', { field: 'site' });
-  const isTaken = domain === new URL(origin).hostname || (await hasDomain(reader, domain));
-  return isTaken ? refuseStaff('domainTaken', { field: 'domain' }) : undefined;
+  const hasSite = await isTaken(context, reader, newSites, domain);
+  return hasSite ? refuseStaff('domainTaken', { field: 'domain' }) : undefined;
 }
 
 /** Opens a site whose id and domain are free. @param open gives its number, or `undefined` where it cannot be made so */
 async function openNew(
-  db: Db,
+  { db, newSites }: Pick<Deps, 'db' | 'newSites'>,
   context: StaffContext,
   asked: NewSite,
   open: (tx: Tx) => Promise<number | undefined>,
@@ -91,7 +102,7 @@ async function openNew(
   return db.tx(async (tx) => {
     // One waits for another, so that neither an id nor a domain is given twice.
     await sql`select pg_advisory_xact_lock(hashtext('baize new site'))`.execute(tx);
-    const taken = await takenAlready(tx, context, asked);
+    const taken = await takenAlready(tx, context, newSites, asked);
     if (taken) return taken;
     const siteId = await open(tx);
     if (siteId === undefined) return refuseStaff('badRequest');
@@ -127,7 +138,7 @@ async function keepPictures(
 async function make({ db, newSites, pictures }: Deps, context: StaffContext, asked: Asked) {
   const { operatorId, origin, actor, now } = context;
   // Nothing is encoded and kept for a site that is refused.
-  const taken = await takenAlready(db.read, context, asked);
+  const taken = await takenAlready(db.read, context, newSites, asked);
   if (taken) return taken;
   const kept = await keepPictures(pictures, asked);
   if (isOfficeRefusal(kept)) return kept;
@@ -137,7 +148,7 @@ async function make({ db, newSites, pictures }: Deps, context: StaffContext, ask
   const slide = made.slide && { ...made.slide, image: addresses.slide ?? made.slide.image };
   const after = { ...made, slide, blanks: Object.fromEntries(filled), pictures: addresses };
   const isSecure = new URL(origin).protocol === 'https:';
-  return openNew(db, context, { ...made, reason, after }, async (tx) => {
+  return openNew({ db, newSites }, context, { ...made, reason, after }, async (tx) => {
     const siteId = await newSites.open(
       tx,
       { ...asked, slide },
@@ -153,7 +164,9 @@ async function copy({ db, newSites }: Deps, context: StaffContext, asked: Copied
   const model = await siteFor(db.read, context, 'sites.create', asked.from);
   if (isOfficeRefusal(model)) return { ...model, field: 'from' };
   const { reason, ...after } = asked;
-  return openNew(db, context, { ...after, reason, after }, (tx) => newSites.copy(tx, model.id, asked));
+  return openNew({ db, newSites }, context, { ...after, reason, after }, (tx) =>
+    newSites.copy(tx, model.id, asked),
+  );
 }
 
 /** The wizard for new sites. */
@@ -165,9 +178,12 @@ export function newSiteCalls(deps: Deps) {
       ...{ pay_in: newSites.payIn, pay_out: newSites.payOut },
       ...{ slides: newSites.slides, pages: newSites.pages },
     }),
-    'sites.checkDomain': async ({ domain }, { origin }) => {
-      const isTaken = domain === new URL(origin).hostname || (await hasDomain(db.read, domain));
-      return { ...ok, answer: isTaken ? ('taken' as const) : await newSites.leadsHere(domain, origin) };
+    'sites.checkDomain': async ({ domain }, context) => {
+      const hasSite = await isTaken(context, db.read, newSites, domain);
+      return {
+        ...ok,
+        answer: hasSite ? ('taken' as const) : await newSites.leadsHere(domain, context.origin),
+      };
     },
     'sites.make': (request, context) => make(deps, context, request),
     'sites.copy': (request, context) => copy(deps, context, request),

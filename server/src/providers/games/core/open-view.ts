@@ -102,12 +102,15 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
   };
 }
 
-/** The sites among those of messages that play under their account now, by `account siteId`. */
+/**
+ * The sites among those of messages that play under their account now, by `account siteId`: not one under maintenance, or one that
+ * is closed but for withdrawals.
+ */
 async function openSites(tx: Tx, messages: readonly WalletMessage[]): Promise<ReadonlySet<string>> {
   if (messages.length === 0) return new Set();
   const { rows } = await sql<{ account: string; site_id: number }>`
-    select account, site_id from outside_site
-     where paused_at is null and (account, site_id) in (select * from unnest(
+    select o.account, o.site_id from outside_site o join site s on s.id = o.site_id
+     where o.paused_at is null and not s.withdrawals_only and not s.is_maintenance and (o.account, o.site_id) in (select * from unnest(
        ${messages.map(({ account }) => account.code)}::text[],
        ${plainArray(messages.map(({ siteId }) => siteId))}::int[]))`.execute(tx);
   return new Set(rows.map(({ account, site_id }) => `${account} ${site_id}`));
