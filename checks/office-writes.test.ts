@@ -17,6 +17,8 @@ const changesWithoutReason: readonly string[] = [
   'protection.assign',
   'protection.intervene',
   'protection.noteContact',
+  'sportsbook.acceptTicket',
+  'sportsbook.offerTicket',
   'sportsbook.suspend',
   'statements.match',
   'statements.upload',

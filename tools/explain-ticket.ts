@@ -23,6 +23,23 @@ function head({ ticket, account, site }: TicketExplained): string[] {
   ];
 }
 
+/** Why a trader was to decide on it, what was offered, and what was asked for where that was accepted. */
+function reviewLines({ review, ticket: { currency } }: TicketExplained): string[] {
+  if (!review) return [];
+  const text = (what: string, terms: NonNullable<typeof review>['offer']) =>
+    terms === null
+      ? []
+      : [
+          `  ${what}: risk ${currency} ${formatAmount(BigInt(terms.risk))}, to win ${formatAmount(BigInt(terms.to_win))}, at ${terms.legs.map(({ odds }) => odds).join(', ')}`,
+        ];
+  const closed = review.closed_at ? `until ${review.closed_at.toISOString()}` : 'still';
+  return [
+    `Waited for a trader by its ${review.cause} from ${review.opened_at.toISOString()}, ${closed}`,
+    ...text('asked for', review.asked),
+    ...text('offered', review.offer),
+  ];
+}
+
 const pair = (score: readonly number[] | null | undefined): string => score?.join('-') ?? 'none';
 
 function legLines({ leg, struckOn, decision }: LegExplained): string[] {
@@ -86,6 +103,7 @@ async function run(id: string | undefined): Promise<number> {
     }
     const lines = [
       ...head(explained),
+      ...reviewLines(explained),
       ...explained.legs.flatMap(legLines),
       ...entryLines(explained),
       ...endLines(explained),

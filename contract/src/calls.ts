@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as auth from './calls/auth.ts';
 import * as bankAccounts from './calls/bank-accounts.ts';
 import * as bets from './calls/bets.ts';
+import * as cashOut from './calls/cash-out.ts';
 import * as onNow from './calls/games/on-now.ts';
 import * as rooms from './calls/games/rooms.ts';
 import * as sharedRounds from './calls/games/shared-rounds.ts';
@@ -145,10 +146,11 @@ export const calls = {
   'sports.rules': sportsbook.sportsRules,
   'sports.quote': bets.sportsQuote,
   'sports.place': bets.sportsPlace,
+  'sports.answerOffer': bets.sportsAnswerOffer,
   'sports.tickets': bets.sportsTickets,
   'sports.ticket': bets.sportsTicket,
-  'sports.cashOutOffer': bets.sportsCashOutOffer,
-  'sports.cashOut': bets.sportsCashOut,
+  'sports.cashOutOffer': cashOut.sportsCashOutOffer,
+  'sports.cashOut': cashOut.sportsCashOut,
   'sports.shareSlip': bets.sportsShareSlip,
   'sports.sharedSlip': bets.sportsSharedSlip,
   'spin.wheel': spin.wheel,

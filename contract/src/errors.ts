@@ -126,6 +126,7 @@ const table = {
   // Sportsbook. Problems of a slip are in the responses of its calls.
   unknownEvent: row(404),
   unknownTicket: row(404),
+  offerOver: row(409),
   unknownSlip: row(404),
 
   // The wheel and the games for tokens.

@@ -341,6 +341,10 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   unknownBet: { means: 'The player has no such bet in this game.' },
   unknownEvent: { means: 'The site offers no such event, or no longer.' },
   unknownTicket: { means: 'The player has no such bet.' },
+  offerOver: {
+    means: 'What a trader offered for the bet was answered, taken back or replaced, or its time is over.',
+    field: 'ticket_id',
+  },
   unknownSlip: { means: 'No slip was shared under that code, or it is too old.' },
   noSpins: {
     means: "Neither today's free turn of the wheel nor an earned one is left.",

@@ -26,7 +26,7 @@ import {
   sportCode,
 } from './sportsbook.ts';
 
-const ticketId = z.uuid();
+export const ticketId = z.uuid();
 
 export const stakeMode = z.enum(['RISK', 'TO_WIN']);
 /** Take a changed price: never, when it is higher, always. */
@@ -87,6 +87,20 @@ export const slipReason = z.enum([
   /** The price is boosted no more; or the stake is above what a player may stake at it, or what is left of it. */
   'BOOST_GONE',
   'BOOST_STAKE',
+  /** A trader declined it: without more, */
+  'DECLINED',
+  /** for its stake, */
+  'DECLINED_STAKE',
+  /** since its price is not right any more, */
+  'DECLINED_PRICE',
+  /** or since nothing like it is taken on the event now. */
+  'DECLINED_EVENT',
+  /** No trader decided on it in time. */
+  'NOT_DECIDED',
+  /** The player refused what a trader offered, */
+  'OFFER_REFUSED',
+  /** or did not answer in time. */
+  'OFFER_EXPIRED',
 ]);
 export type SlipReason = z.infer<typeof slipReason>;
 
@@ -135,10 +149,28 @@ export const sportsQuote = callRow({
   errors: [],
 });
 
-export const ticketState = z.enum(['pending', 'accepted', 'rejected', 'settled', 'void', 'cashed_out']);
+/** `pending`: the delay of a live bet; `waiting`: a trader decides on it, or the player on what a trader offers. */
+export const ticketState = z.enum([
+  'waiting',
+  'pending',
+  'accepted',
+  'rejected',
+  'settled',
+  'void',
+  'cashed_out',
+]);
 export const legOutcome = z.enum(['win', 'half_win', 'push', 'half_lose', 'lose', 'void']);
 
-const ticket = z.object({
+/** What a bet costs and may win, with the prices of its legs in their order. */
+const ticketTerms = z.object({
+  stake: amountText,
+  risk: amountText,
+  to_win: amountText,
+  /** As printed, and decimal. */
+  legs: z.array(z.object({ odds: z.string(), odds_decimal: oddsText })),
+});
+
+export const ticket = z.object({
   ticket_id: ticketId,
   kind: z.enum(['single', 'parlay', 'system']),
   system: systemType.nullable(),
@@ -163,7 +195,7 @@ const ticket = z.object({
   currency: z.string(),
   policy: pricePolicy,
   placed_at: timestamp,
-  /** When a pending ticket is decided. */
+  /** When a pending ticket is decided, and until when a waiting one can be. */
   decides_at: timestamp.nullable(),
   settled_at: timestamp.nullable(),
   /** The amount returned so far, cash-outs included. */
@@ -172,6 +204,18 @@ const ticket = z.object({
   running: amountText,
   /** 1 and up; above 1 it was settled again. */
   settlement_version: z.int(),
+  /** Of a bet that waits for a trader, or has waited. */
+  review: z
+    .object({
+      /** A trader is to decide; the player is to answer; neither any more. */
+      state: z.enum(['waiting', 'offered', 'over']),
+      version: z.int(),
+      /** The last that a trader offered. */
+      offer: ticketTerms.nullable(),
+      /** What the player had asked for, where an offer was accepted. */
+      asked: ticketTerms.nullable(),
+    })
+    .nullable(),
   legs: z.array(
     z.object({
       event_id: eventId,
@@ -250,6 +294,40 @@ export const sportsPlace = callRow({
   ],
 });
 
+export const sportsAnswerOffer = callRow({
+  path: '/api/sports/answer_offer',
+  access: 'player',
+  needsOpenSite: true,
+  summary: 'Accepts or refuses what a trader offers for a bet that waits; refused, its stake returns',
+  request: z.object({
+    ...playerFields,
+    key: commandKey,
+    ticket_id: ticketId,
+    /** The version of the review whose offer was seen. */
+    version: z.int().min(1),
+    accepts: z.boolean(),
+  }),
+  response: z.object({
+    ...success,
+    ticket,
+    /** Why it cannot be accepted at the moment: nothing was changed, and the key is free. */
+    reason: slipReason.nullable(),
+    game_balance: amountText,
+    version: z.string(),
+  }),
+  errors: [
+    'withdrawalsOnly',
+    'unknownTicket',
+    'offerOver',
+    'insufficientFunds',
+    'lossLimitReached',
+    'playTimeReached',
+    'realityCheckDue',
+    ...notAllowed,
+    'keyReused',
+  ],
+});
+
 export const sportsTickets = callRow({
   path: '/api/sports/tickets',
   access: 'player',
@@ -288,82 +366,6 @@ export const sportsTicket = callRow({
     ),
   }),
   errors: ['unknownTicket'],
-});
-
-export const cashOutState = z.enum(['offered', 'notNow', 'never']);
-
-/** Why a ticket has no cash-out now, by the first leg that has none. */
-export const cashOutReason = z.enum([
-  /** The bet itself is still being decided. */
-  'DELAY',
-  /** The match is over and waits for its result. */
-  'EVENT_ENDED',
-  'EVENT_NOT_OPEN',
-  'MARKET_NOT_ACTIVE',
-  'SELECTION_NOT_ACTIVE',
-  /** The feed is silent, or has not recovered since: its prices may be outdated. */
-  'STALE_PRICE',
-  /** The feed sends no probabilities of the selection. */
-  'NO_CHANCES',
-  /** It is worth less than the smallest coin. */
-  'WORTH_TOO_LITTLE',
-  /** A bonus paid it, or boosts it. */
-  'PAID_BY_BONUS',
-  /** The site, or the market, has no cash-out; or the ticket is over. */
-  'NOT_AVAILABLE',
-]);
-export type CashOutReason = z.infer<typeof cashOutReason>;
-
-const offer = z.object({
-  ticket_id: ticketId,
-  state: cashOutState,
-  /** Why there is none. */
-  reason: cashOutReason.nullable(),
-  /** The market of the leg that is the reason, where one is. */
-  market_id: marketId.nullable(),
-  /** When it may be offered, where that is known: when the bet is decided, or a postponed match starts. */
-  available_at: timestamp.nullable(),
-  offer: amountText.nullable(),
-  /** The value of the ticket at current prices, before the house margin. */
-  fair: amountText.nullable(),
-  margin_percent: z.string(),
-  /** Current value of each open leg for one unit. */
-  legs: z.array(z.object({ market_id: marketId, factor: z.string() })),
-  min_share: z.string(),
-});
-
-export const sportsCashOutOffer = callRow({
-  path: '/api/sports/cash_out_offer',
-  access: 'player',
-  inReadOnly: true,
-  summary: 'What open bets can be sold back for now, and why',
-  request: z.object({ ...playerFields, ticket_ids: z.array(ticketId).min(1).max(50) }),
-  response: z.object({ ...success, offers: z.array(offer) }),
-  errors: ['unknownTicket'],
-});
-
-export const sportsCashOut = callRow({
-  path: '/api/sports/cash_out',
-  access: 'player',
-  summary: 'Sells a bet back, all of it or a part, for no less than the offer that was seen',
-  request: z.object({
-    ...playerFields,
-    key: commandKey,
-    ticket_id: ticketId,
-    /** Part of what still runs: "1" for all of it. */
-    share: z.string().regex(/^(1|0\.\d{1,2})$/),
-    /** For that share. */
-    offer: z.string().max(32),
-  }),
-  response: z.object({
-    ...success,
-    ticket: ticket.nullable(),
-    /** The offer has fallen, or there is none any more: nothing was sold. */
-    offer: offer.nullable(),
-    game_balance: amountText,
-    version: z.string(),
-  }),
-  errors: ['unknownTicket', 'invalidAmount', 'keyReused'],
 });
 
 export const sportsShareSlip = callRow({

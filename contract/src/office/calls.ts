@@ -34,6 +34,7 @@ import * as desk from './calls/sportsbook/desk.ts';
 import * as factors from './calls/sportsbook/factors.ts';
 import * as held from './calls/sportsbook/held.ts';
 import * as pricing from './calls/sportsbook/pricing.ts';
+import * as reviews from './calls/sportsbook/reviews.ts';
 import * as betRules from './calls/sportsbook/rules.ts';
 import * as integrations from './calls/system/integrations.ts';
 import * as system from './calls/system/system.ts';
@@ -168,6 +169,11 @@ export const officeCalls = {
   'sportsbook.exposure': desk.exposures,
   'sportsbook.feeds': desk.feeds,
   'sportsbook.suspend': desk.suspend,
+  'sportsbook.reviews': reviews.reviews,
+  'sportsbook.review': reviews.reviewFacts,
+  'sportsbook.acceptTicket': reviews.acceptTicket,
+  'sportsbook.declineTicket': reviews.declineTicket,
+  'sportsbook.offerTicket': reviews.offerTicket,
   'sportsbook.margins': pricing.margins,
   'sportsbook.competitions': pricing.competitions,
   'sportsbook.setMargin': pricing.setMargin,

@@ -119,6 +119,10 @@ const own = {
   impossibleResult: 422,
   /** That is decided already, or there is nothing to take back. */
   nothingDecided: 409,
+  /** It was decided, or its time is over. */
+  reviewOver: 409,
+  /** A market of it is closed or suspended, a goal was scored since, or its match has begun. */
+  ticketNotOpen: 409,
   unknownMarket: 404,
   unknownBoost: 404,
   /** The price is that high already. */

@@ -20,6 +20,8 @@ export const liveTopics = {
   events: { permission: 'sportsbook.read', everyMs: 500 },
   /** Prices, suspensions and exposure of what is open for bets. */
   desk: { permission: 'sportsbook.read', everyMs: 500 },
+  /** Bets that wait for a trader. */
+  reviews: { permission: 'sportsbook.read', everyMs: 250 },
   system: { permission: 'system.read', everyMs: 2_000 },
   /** Exports and other long work of the person themselves. */
   jobs: { everyMs: 500 },

@@ -34,6 +34,7 @@ export async function seedSportsRules(tx: Tx): Promise<void> {
         ...{ min_stake: step, max_stake: most, max_payout: 50n * most, min_legs: 2, max_legs: 10 },
         ...{ market_limit: 2n * most, event_limit: 5n * most, player_limit: 20n * most },
         ...{ max_liability: 100n * most, live_delay_s: 5, stale_price_s: 60 },
+        ...{ review_stake: null, review_win: null, review_over_factor: false, review_s: 60 },
         ...{ cash_out: true, cash_out_margin: '5', stake_presets: presets.map((times) => times * step) },
       },
     );

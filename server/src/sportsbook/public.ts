@@ -1,5 +1,6 @@
 export { type BetCalls, betCalls } from './bets/calls.ts';
 export type { BetDeps } from './bets/deps.ts';
+export { termsOnWire } from './bets/on-wire.ts';
 export { findOpenMatches } from './bets/open-matches.ts';
 export { decidePending } from './bets/placing/decide-pending.ts';
 export { forgetOldExposures } from './bets/placing/exposure.ts';
@@ -40,6 +41,17 @@ export {
   readPrices,
 } from './pricing/read-prices.ts';
 export { endPrices, forgetOldMargins, setMargin, setPrice } from './pricing/set-prices.ts';
+export { termsOf } from './reviews/close-review.ts';
+export { decideReview, type ReviewDecision } from './reviews/decide-review.ts';
+export { endReviews } from './reviews/end-reviews.ts';
+export {
+  countReviews,
+  findOpenReviews,
+  type OpenReview,
+  type ReviewedLeg,
+  readReviewFacts,
+  siteOfReview,
+} from './reviews/read-reviews.ts';
 export { explainTicket, type LegExplained, type TicketExplained } from './settlement/explain-ticket.ts';
 export {
   countHeldEvents,

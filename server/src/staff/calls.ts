@@ -44,6 +44,7 @@ import { deskCalls, suspendingCalls } from './sportsbook/desk-calls.ts';
 import { factorCalls } from './sportsbook/factor-calls.ts';
 import { feedCalls } from './sportsbook/feed-calls.ts';
 import { boostCalls, changingPriceCalls, pricingCalls } from './sportsbook/pricing-calls.ts';
+import { reviewCalls } from './sportsbook/review-calls.ts';
 import { rulesCalls } from './sportsbook/rules-calls.ts';
 import { sportsbookCalls } from './sportsbook/sportsbook-calls.ts';
 import { jobsCalls } from './system/jobs-calls.ts';
@@ -224,6 +225,7 @@ export const staffCalls = (deps: {
   ...decisionCalls(deps.db),
   ...suspendingCalls(deps),
   ...factorCalls(deps.db),
+  ...reviewCalls(deps.db),
   ...pricingCalls(deps),
   ...changingPriceCalls(deps),
   ...boostCalls(deps),

@@ -15,7 +15,7 @@ export interface CellRows {
 }
 
 const legsOf = (site: number) =>
-  `(select leg.event_id, leg.market_id, ticket.state in ('pending', 'accepted') as is_open
+  `(select leg.event_id, leg.market_id, ticket.state in ('waiting', 'pending', 'accepted') as is_open
       from sports_leg leg join sports_ticket ticket on ticket.id = leg.ticket_id where ticket.site_id = ${site})`;
 const gamesOf = (site: number) =>
   `(select provider_code, game_code from site_game where site_id = ${site}

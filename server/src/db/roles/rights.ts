@@ -129,6 +129,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'sports_feed',
     'sports_leg',
     'sports_market',
+    'sports_review',
     'sports_sport',
     'sports_ticket',
     'staff_request',

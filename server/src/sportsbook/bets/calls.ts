@@ -1,6 +1,7 @@
 import type { Handlers, RequestOf } from '../../edge/handlers.ts';
 import { cashOut } from '../cash-out/cash-out.ts';
 import { offerCashOut } from '../cash-out/offer-cash-out.ts';
+import { answerOffer } from '../reviews/answer-offer.ts';
 import type { BetDeps } from './deps.ts';
 import { openPlacing } from './placing/open-placing.ts';
 import { placeTicket } from './placing/place-ticket.ts';
@@ -13,6 +14,7 @@ export type BetCalls = Pick<
   Handlers,
   | 'sports.quote'
   | 'sports.place'
+  | 'sports.answerOffer'
   | 'sports.tickets'
   | 'sports.ticket'
   | 'sports.cashOutOffer'
@@ -39,6 +41,8 @@ export function betCalls(deps: BetDeps): BetCalls {
         grantId: request.grant_id,
         boostId: request.boost_id,
       }),
+    'sports.answerOffer': ({ key, ticket_id: ticketId, version, accepts }, context) =>
+      answerOffer(db, context, { key, ticketId, version, accepts }),
     'sports.tickets': ({ state, from, to, before, limit }, context) =>
       readTickets(db.read, context, { state, from, to, before, limit }),
     'sports.ticket': (request, context) => readTicket(db.read, context, request.ticket_id),

@@ -8,13 +8,19 @@ import type { SiteSelection } from '../tables.ts';
 import type { CheckedLeg } from './placing/check-slip.ts';
 import type { SlipLimits } from './placing/limits.ts';
 import type { BoardMarket } from './placing/read-board.ts';
+import type { ReviewRow } from './reviews.ts';
 import type { EntryRow, LegRow, TicketRow } from './store.ts';
+import type { TicketTerms } from './tables.ts';
 
 const pairOf = (score: readonly number[] | undefined | null) =>
   score?.[0] === undefined || score[1] === undefined ? null : { home: score[0], away: score[1] };
 
-/** A ticket as its player sees it. */
-export function ticketOnWire(ticket: TicketRow, legs: readonly LegRow[]): SportsTicket {
+/** A ticket as its player sees it. @param review of a ticket that waits for a trader, or has waited */
+export function ticketOnWire(
+  ticket: TicketRow,
+  legs: readonly LegRow[],
+  review: ReviewRow | undefined,
+): SportsTicket {
   return {
     ticket_id: ticket.id,
     kind: ticket.kind,
@@ -33,14 +39,29 @@ export function ticketOnWire(ticket: TicketRow, legs: readonly LegRow[]): Sports
     currency: ticket.currency,
     policy: ticket.policy,
     placed_at: ticket.placed_at.toISOString(),
-    decides_at: ticket.state === 'pending' ? (ticket.decides_at?.toISOString() ?? null) : null,
+    decides_at: isUndecided(ticket) ? (ticket.decides_at?.toISOString() ?? null) : null,
     settled_at: ticket.settled_at?.toISOString() ?? null,
     returned: formatAmount(ticket.returned),
     running: formatAmount(isRunning(ticket) ? ticket.running : 0n),
     settlement_version: ticket.settlements,
+    review: review ? reviewOnWire(review) : null,
     legs: legs.map(legOnWire),
   };
 }
+
+const reviewOnWire = ({ state, version, offer, asked }: ReviewRow): SportsTicket['review'] => ({
+  ...{ state, version },
+  offer: offer && termsOnWire(offer),
+  asked: asked && termsOnWire(asked),
+});
+
+/** Terms as they are stored, in units of the currency. */
+export const termsOnWire = ({ stake, risk, to_win, legs }: TicketTerms) => ({
+  stake: formatAmount(BigInt(stake)),
+  risk: formatAmount(BigInt(risk)),
+  to_win: formatAmount(BigInt(to_win)),
+  legs: legs.map(({ odds, odds_decimal }) => ({ odds, odds_decimal })),
+});
 
 function boostOnWire(ticket: TicketRow): SportsTicket['boost'] {
   const { boost_percent: percent, boost_maximum: maximum, boost_added: added } = ticket;
@@ -51,7 +72,8 @@ function boostOnWire(ticket: TicketRow): SportsTicket['boost'] {
 const boostedPrice = ({ boost_odds: odds, boost_added: added }: TicketRow): SportsTicket['boosted_price'] =>
   odds === null ? null : { odds, added: formatAmount(added) };
 
-const isRunning = ({ state }: TicketRow): boolean => state === 'pending' || state === 'accepted';
+const isUndecided = ({ state }: TicketRow): boolean => state === 'waiting' || state === 'pending';
+const isRunning = (ticket: TicketRow): boolean => isUndecided(ticket) || ticket.state === 'accepted';
 
 function legOnWire(leg: LegRow): SportsTicket['legs'][number] {
   return {
@@ -90,11 +112,12 @@ const resultOnWire = ({ ht, ft, ftOt, abandonedScore, status }: MatchResult) => 
   status,
 });
 
-/** The ticket in the state it was placed in, regardless of later changes. */
-export function asPlaced(ticket: TicketRow): TicketRow {
+/** The ticket in the state it was placed in, regardless of later changes. @param review where it waited for a trader */
+export function asPlaced(placed: TicketRow, review: ReviewRow | undefined): TicketRow {
+  const ticket = review?.asked ? { ...placed, ...amountsOf(review.asked) } : placed;
   return {
     ...ticket,
-    state: ticket.decides_at === null ? 'accepted' : 'pending',
+    state: review ? 'waiting' : ticket.decides_at === null ? 'accepted' : 'pending',
     reason: null,
     settled_at: null,
     running: ticket.risk,
@@ -107,10 +130,17 @@ export function asPlaced(ticket: TicketRow): TicketRow {
   };
 }
 
+const amountsOf = ({ stake, risk, to_win }: TicketTerms) => ({
+  stake: BigInt(stake),
+  risk: BigInt(risk),
+  to_win: BigInt(to_win),
+});
+
 /** Legs without what became of them. */
-export const legsAsPlaced = (legs: readonly LegRow[]): LegRow[] =>
-  legs.map((leg) => ({
+export const legsAsPlaced = (legs: readonly LegRow[], review: ReviewRow | undefined): LegRow[] =>
+  legs.map((leg, place) => ({
     ...leg,
+    ...review?.asked?.legs[place],
     outcome: null,
     dead_heat: null,
     settled_at: null,

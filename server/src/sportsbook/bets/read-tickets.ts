@@ -7,6 +7,7 @@ import { UUID } from '../../db/uuid7.ts';
 import type { Names } from '../tables.ts';
 import type { Owner } from './deps.ts';
 import { entriesOnWire, ticketOnWire } from './on-wire.ts';
+import { findReviews } from './reviews.ts';
 import { findEntries, findLegs, findTicket, findTickets } from './store.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -39,13 +40,11 @@ export async function readTickets(
   const asked = { siteId, playerId, state, refusedSince, from, to, before, limit: limit + 1 };
   const rows = await findTickets(reader, asked);
   const shown = rows.slice(0, limit);
-  const legs = await findLegs(
-    reader,
-    shown.map(({ id }) => id),
-  );
+  const ids = shown.map(({ id }) => id);
+  const [legs, reviews] = await Promise.all([findLegs(reader, ids), findReviews(reader, ids)]);
   return {
     statusCode: 1,
-    tickets: shown.map((row) => ticketOnWire(row, legs.get(row.id) ?? [])),
+    tickets: shown.map((row) => ticketOnWire(row, legs.get(row.id) ?? [], reviews.get(row.id))),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }
@@ -58,10 +57,14 @@ export async function readTicket(
 ): Promise<CallResponse<'/api/sports/ticket'> | Refusal> {
   const row = await findTicket(reader, owner, id.toLowerCase());
   if (!row) return refuse('unknownTicket', { field: 'ticket_id' });
-  const [legs, entries] = await Promise.all([findLegs(reader, [row.id]), findEntries(reader, row.id)]);
+  const [legs, entries, reviews] = await Promise.all([
+    findLegs(reader, [row.id]),
+    findEntries(reader, row.id),
+    findReviews(reader, [row.id]),
+  ]);
   return {
     statusCode: 1,
-    ticket: ticketOnWire(row, legs.get(row.id) ?? []),
+    ticket: ticketOnWire(row, legs.get(row.id) ?? [], reviews.get(row.id)),
     settlements: entriesOnWire(entries),
   };
 }

@@ -28,6 +28,10 @@ function problemOf(change: RulesChange, currency: CurrencyCode): RulesProblem | 
   if (market_limit < min_stake) return wrong('market_limit');
   if (event_limit < market_limit) return wrong('event_limit');
   if (player_limit < event_limit) return wrong('player_limit');
+  for (const name of ['review_stake', 'review_win'] as const) {
+    const above = change[name];
+    if (above !== null && (above <= 0n || !inWholeCoins(above, currency))) return wrong(name);
+  }
   const preset = change.stake_presets.findIndex(
     (one) => one < min_stake || one > max_stake || !inWholeCoins(one, currency),
   );

@@ -8,6 +8,9 @@ export type TicketRow = Selectable<BetTables['sports_ticket']>;
 /** The studio that the money of tickets is counted for. */
 export const SPORTSBOOK = 'sportsbook';
 
+/** The hold on the stake of a ticket. */
+export const holdOf = ({ id, hold_id: holdId }: Pick<TicketRow, 'id' | 'hold_id'>): string => holdId ?? id;
+
 /** The studio and game that the money of a ticket is counted for: the sport is the game. */
 export const ticketGame = ({ sport }: Pick<TicketRow, 'sport'>): PlayedGame => ({
   providerCode: SPORTSBOOK,
@@ -166,9 +169,11 @@ export function findTickets(reader: Reader, query: TicketQuery): Promise<TicketR
     .where('site_id', '=', query.siteId)
     .orderBy('id', 'desc')
     .limit(query.limit);
-  // Two reads of two small indexes: an "or" would read everything that the player ever bet.
+  // Reads of small indexes: an "or" would read everything that the player ever bet.
   const open = sql`(
     select id from sports_ticket where player_id = ${query.playerId} and state in ('pending', 'accepted')
+    union all
+    select id from sports_ticket where player_id = ${query.playerId} and state = 'waiting'
     union all
     select id from sports_ticket
      where player_id = ${query.playerId} and state = 'rejected' and settled_at > ${query.refusedSince}::timestamptz)`;

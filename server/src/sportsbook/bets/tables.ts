@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { SlipReason } from '#contract/calls/bets.ts';
+import type { ReviewCause } from '#rules/sportsbook/acceptance/review.ts';
 import type { MarketType, Period } from '#rules/sportsbook/bet-types.ts';
 import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import type { OddsFormat } from '#rules/sportsbook/odds/odds.ts';
@@ -10,7 +11,8 @@ import type { SystemType } from '#rules/sportsbook/tickets/system.ts';
 import type { Jsonb } from '../../db/schema.ts';
 import type { Names } from '../tables.ts';
 
-export type TicketState = 'pending' | 'accepted' | 'rejected' | 'settled' | 'void' | 'cashed_out';
+/** `waiting`: for a trader, or for the player's answer to an offer. */
+export type TicketState = 'waiting' | 'pending' | 'accepted' | 'rejected' | 'settled' | 'void' | 'cashed_out';
 export type EntryReason = 'result' | 'cancel' | 'correction' | 'rollback' | 'cash_out';
 
 /** The names and odds shown when a selection was taken. */
@@ -40,6 +42,10 @@ interface SportsRuleTable {
   cash_out_margin: Generated<string>;
   stale_price_s: Generated<number>;
   stake_presets: bigint[];
+  review_stake: bigint | null;
+  review_win: bigint | null;
+  review_over_factor: Generated<boolean>;
+  review_s: Generated<number>;
   version: Generated<number>;
 }
 
@@ -81,6 +87,28 @@ interface SportsTicketTable {
   boost_added: Generated<bigint>;
   boost_id: string | null;
   boost_odds: string | null;
+  hold_id: string | null;
+}
+
+/** What a ticket costs and may win, and the prices of its legs, which are all there. Amounts are texts of 1/10,000 units. */
+export interface TicketTerms {
+  readonly stake: string;
+  readonly risk: string;
+  readonly to_win: string;
+  readonly legs: readonly { readonly n: number; readonly odds: string; readonly odds_decimal: string }[];
+}
+
+interface SportsReviewTable {
+  ticket_id: string;
+  site_id: number;
+  player_id: bigint;
+  cause: ReviewCause;
+  state: 'waiting' | 'offered' | 'over';
+  version: Generated<number>;
+  offer: Jsonb<TicketTerms> | null;
+  asked: Jsonb<TicketTerms> | null;
+  opened_at: Date;
+  closed_at: Date | null;
 }
 
 /** A leg at the moment when its ticket was refused. */
@@ -162,6 +190,7 @@ interface SportsSharedSlipTable {
 export interface BetTables {
   sports_rule: SportsRuleTable;
   sports_ticket: SportsTicketTable;
+  sports_review: SportsReviewTable;
   sports_leg: SportsLegTable;
   sports_settlement: SportsSettlementTable;
   sports_exposure: SportsExposureTable;

@@ -15,7 +15,7 @@ import type { Tx } from '../../db/database.ts';
 import type { FurtherPurse, LockedFunds, Step } from '../../ledger/public.ts';
 import type { Draft, Order } from '../bets/placing/draft-ticket.ts';
 import type { SlipLimits } from '../bets/placing/limits.ts';
-import { rowsOf, type TicketRow } from '../bets/store.ts';
+import { holdOf, rowsOf, type TicketRow } from '../bets/store.ts';
 
 /** The bonuses of the players of orders, as these are decided one after another. */
 export class TicketBonuses {
@@ -122,21 +122,24 @@ function withGift(ticket: TicketRow, { id, gift, terms: { maximumWin } }: ReadyG
   };
 }
 
-type Stake = Pick<TicketRow, 'id' | 'risk' | 'currency' | 'paid_by'>;
+type Stake = Pick<TicketRow, 'id' | 'risk' | 'currency' | 'paid_by' | 'hold_id'>;
 
 /** How the stake of a new ticket is set aside: of the player's cash or bonus money, or by the site. */
-export function stakeStep({ id, risk, currency, paid_by }: Stake, purse?: FurtherPurse): Step {
-  if (purse !== undefined) return { pend: id, purse, amount: risk, kind: 'wager', ref: id };
+export function stakeStep(ticket: Stake, purse?: FurtherPurse): Step {
+  const { id, risk, currency, paid_by } = ticket;
+  const hold = holdOf(ticket);
+  if (purse !== undefined) return { pend: hold, purse, amount: risk, kind: 'wager', ref: id };
   return paid_by === 'free'
     ? { from: 'promotions', to: 'openBets', amount: risk, kind: 'wager', ref: id, currency }
-    : { pend: id, purse: 'cash', amount: risk, kind: 'stake', ref: id };
+    : { pend: hold, purse: 'cash', amount: risk, kind: 'stake', ref: id };
 }
 
 /** How the stake of a ticket that is refused returns. */
-export function returnStep({ id, risk, currency, paid_by }: Stake): Step {
+export function returnStep(ticket: Stake): Step {
+  const { id, risk, currency, paid_by } = ticket;
   return paid_by === 'free'
     ? { from: 'openBets', to: 'promotions', amount: risk, kind: 'refund', ref: id, currency }
-    : { void: id, ref: id };
+    : { void: holdOf(ticket), ref: id };
 }
 
 /** Gives the free bet or boost of a refused ticket back. */

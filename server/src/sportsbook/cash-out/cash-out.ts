@@ -11,10 +11,12 @@ import { ticketOnWire } from '../bets/on-wire.ts';
 import { startOf, writeExposures } from '../bets/placing/exposure.ts';
 import { payoutOf } from '../bets/placing/limits.ts';
 import { lockBoard } from '../bets/placing/read-board.ts';
+import { findReviews } from '../bets/reviews.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../bets/site-rules.ts';
 import {
   findLegs,
   findTicket,
+  holdOf,
   insertEntries,
   type LegRow,
   lockTickets,
@@ -110,7 +112,7 @@ async function sell(
   await write(tx, { before: ticket, after, legs, priced, rules, share: asked.share });
   const answer = await pay(tx, ticket, after, part.paid, actor);
   return {
-    ticket: ticketOnWire(after, legs),
+    ticket: ticketOnWire(after, legs, (await findReviews(tx, [after.id])).get(after.id)),
     game_balance: formatAmount(answer.after.cash ?? 0n),
     version: String(answer.version),
   };
@@ -183,7 +185,7 @@ const scoreOf = (score: readonly number[] | null): readonly [number, number] | u
 /** The stake goes to the house the first time, and what is paid comes from there. */
 async function pay(tx: Tx, before: TicketRow, after: TicketRow, paid: Amount, actor: Actor) {
   const { id: ref, site_id: siteId, player_id: playerId } = before;
-  const stake: Step[] = before.is_held ? [{ post: ref, to: 'house', kind: 'stake', ref }] : [];
+  const stake: Step[] = before.is_held ? [{ post: holdOf(before), to: 'house', kind: 'stake', ref }] : [];
   const events: LedgerEvent[] = [
     { topic: 'balance.changed', payload: {} },
     {

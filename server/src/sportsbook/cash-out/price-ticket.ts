@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CashOutReason } from '#contract/calls/bets.ts';
+import type { CashOutReason } from '#contract/calls/cash-out.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import type { CoinDecimals } from '#rules/sportsbook/odds/stake.ts';
@@ -73,6 +73,7 @@ export function priceTicket(ticket: TicketRow, legs: readonly LegRow[], context:
   const { rules } = context;
   if (!rules?.cash_out) return { state: 'never', reason: 'NOT_AVAILABLE' };
   if (ticket.state === 'pending') return { state: 'notNow', reason: 'DELAY', availableAt: ticket.decides_at };
+  if (ticket.state === 'waiting') return { state: 'notNow', reason: 'DELAY' };
   if (ticket.state !== 'accepted') return { state: 'never', reason: 'NOT_AVAILABLE' };
   if (ticket.paid_by !== 'cash' || ticket.boost_percent !== null || ticket.boost_id !== null)
     return { state: 'never', reason: 'PAID_BY_BONUS' };

@@ -1,6 +1,7 @@
 import type { Outcome } from '#rules/sportsbook/outcome.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Moved, movedFor } from '../../ledger/public.ts';
+import { findReviews, type ReviewRow } from '../bets/reviews.ts';
 import { type EntryRow, findEntries, findLegs, type LegRow, type TicketRow } from '../bets/store.ts';
 import {
   decideLeg,
@@ -31,6 +32,8 @@ export interface TicketExplained {
   readonly site: string;
   readonly legs: readonly LegExplained[];
   readonly entries: readonly EntryRow[];
+  /** What a trader decided on; absent where none was to. */
+  readonly review: ReviewRow | undefined;
   /** The return by the rules; absent while it is open, and where nothing is settled any more. */
   readonly derived: TicketEnd | undefined;
   readonly moved: Moved;
@@ -63,10 +66,11 @@ export async function explainTicket(reader: Reader, id: string): Promise<TicketE
     legs.push({ leg, struckOn: await messageOf(reader, leg.message_id), decision: waits ?? decision });
   }
   const entries = await findEntries(reader, id);
+  const review = (await findReviews(reader, [id])).get(id);
   const moved = await movedFor(reader, ticket.player_id, id);
   const isSettleable = ['accepted', 'settled', 'void'].includes(ticket.state);
   const derived = isSettleable ? endOf(ticket, legs.map(asDecided)) : undefined;
-  const explained = { ticket, account, site, legs, entries, derived, moved };
+  const explained = { ticket, account, site, legs, entries, review, derived, moved };
   return { ...explained, differences: isSettleable ? differencesOf(explained) : moneyDiffers(explained) };
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Command, Debt, LedgerEvent, Step } from '../../ledger/public.ts';
-import { type TicketRow, ticketGame } from '../bets/store.ts';
+import { holdOf, type TicketRow, ticketGame } from '../bets/store.ts';
 import type { LockedTicket } from './settlement-rows.ts';
 import { endsInStake } from './ticket-end.ts';
 
@@ -92,7 +92,7 @@ function bonusPart({ before, after }: Moved): Part {
   const { returned } = after;
   if (!before.is_held) return atPromotions(before, returned - before.returned);
   if (returned <= risk) return part(...firstSteps(before, returned));
-  const staked: Step = { post: id, to: 'house', kind: 'stake', ref: id };
+  const staked: Step = { post: holdOf(before), to: 'house', kind: 'stake', ref: id };
   return part(staked, ...atPromotions(before, returned).steps);
 }
 
@@ -169,9 +169,11 @@ function inCash(
 }
 
 /** A lost stake goes to the house, the rest is returned, and a win is a transfer of its own. */
-function firstSteps({ id, risk }: Pick<TicketRow, 'id' | 'risk'>, returned: bigint): Step[] {
-  if (returned === risk) return [{ void: id, ref: id }];
-  const post = { post: id, to: 'house', kind: 'stake', ref: id } as const;
+function firstSteps(ticket: Pick<TicketRow, 'id' | 'risk' | 'hold_id'>, returned: bigint): Step[] {
+  const { id, risk } = ticket;
+  const hold = holdOf(ticket);
+  if (returned === risk) return [{ void: hold, ref: id }];
+  const post = { post: hold, to: 'house', kind: 'stake', ref: id } as const;
   if (returned === 0n) return [post];
   if (returned < risk) return [{ ...post, amount: risk - returned }];
   return [post, { from: 'house', to: 'cash', amount: returned, kind: 'win', ref: id }];

@@ -21,7 +21,10 @@ export type LockedTicket = Placed &
     'sport' | 'currency' | 'stake' | 'risk' | 'max_payout' | 'placed_at' | 'decided_at' | 'running'
   > &
   Pick<TicketRow, 'returned' | 'sold' | 'outcome' | 'entries' | 'settlements' | 'is_held'> &
-  Pick<TicketRow, 'paid_by' | 'grant_id' | 'counted' | 'boost_percent' | 'boost_maximum' | 'boost_added'> &
+  Pick<
+    TicketRow,
+    'paid_by' | 'grant_id' | 'counted' | 'boost_percent' | 'boost_maximum' | 'boost_added' | 'hold_id'
+  > &
   Pick<TicketRow, 'boost_id' | 'boost_odds'>;
 
 /** What decides about a leg, and what it came to so far. */
@@ -32,7 +35,7 @@ export type LockedLeg = Placed &
 
 /**
  * Those of the tickets that can be settled, in the order of their ids and locked, as every change of tickets locks them
- * before any other row. One that was rejected or cashed out is over; one that is pending is decided first.
+ * before any other row. One that was rejected or cashed out is over; one that is pending or waits for a trader is decided first.
  */
 export const lockSettleable = (tx: Tx, ids: readonly string[]): Promise<LockedTicket[]> =>
   settleable(tx, ids, sql`for no key update`);
@@ -49,8 +52,8 @@ async function settleable(
   const { rows } = await sql<LockedTicket>`
     select ctid::text as place, id, site_id, player_id, sport, kind, system, state, odds_format, stake_mode, currency, stake,
            risk, max_payout, placed_at, decided_at, running, returned, sold, outcome, entries, settlements, is_held,
-           paid_by, grant_id, counted, boost_percent, boost_maximum, boost_added, boost_id,
-           boost_odds
+            paid_by, grant_id, counted, boost_percent, boost_maximum, boost_added, hold_id, boost_id,
+            boost_odds
       from sports_ticket where id = any (${binaryColumn(types.uuid, ids)}::uuid[])
      order by id ${lock}`.execute(reader);
   return rows.filter(({ state }) => state === 'accepted' || state === 'settled' || state === 'void');

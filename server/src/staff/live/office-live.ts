@@ -62,6 +62,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   'round.settled': ['figures'],
   'bet.settled': ['figures'],
   'ticket.changed': ['figures', 'desk'],
+  'review.changed': ['reviews'],
   'player.registered': ['figures'],
   'case.changed': ['deposits'],
   'deposit.settled': ['figures', 'deposits'],

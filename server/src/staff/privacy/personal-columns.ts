@@ -75,6 +75,7 @@ const tables: Readonly<Record<string, Columns>> = {
     impersonal:
       'content kind system sport state reason odds_format stake_mode policy currency outcome paid_by boost_odds',
   },
+  sports_review: { impersonal: 'cause state offer asked' },
   sports_leg: {
     impersonal:
       'sport bet_type period line selection odds odds_decimal feed_code listed names outcome result refused',

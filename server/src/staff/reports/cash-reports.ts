@@ -124,7 +124,7 @@ export async function openBetRows(reader: Reader, siteIds: number[]): Promise<Re
     .select(({ fn }) => [fn.sum<bigint>('running').as('running'), fn.countAll<bigint>().as('count')])
     .select(({ fn }) => [fn.sum<bigint>('max_payout').as('payout')])
     .where('site_id', 'in', siteIds)
-    .where('state', 'in', ['pending', 'accepted'])
+    .where('state', 'in', ['waiting', 'pending', 'accepted'])
     .groupBy(['currency', 'is_held', 'paid_by'])
     .execute();
   const withdrawals = await reader

@@ -12,6 +12,8 @@ const ok = { statusCode: 1 } as const;
 
 type RulesOnWire = NonNullable<OfficeResponse<'/api/office/sportsbook/rules'>['rules']>;
 
+const textOf = (amount: bigint | null) => (amount === null ? null : formatAmount(amount));
+
 const onWire = (row: SiteRules): RulesOnWire => ({
   ...{ odds_formats: [...row.odds_formats], default_odds_format: row.default_odds_format },
   ...{ min_stake: formatAmount(row.min_stake), max_stake: formatAmount(row.max_stake) },
@@ -20,6 +22,8 @@ const onWire = (row: SiteRules): RulesOnWire => ({
   ...{ market_limit: formatAmount(row.market_limit), event_limit: formatAmount(row.event_limit) },
   ...{ player_limit: formatAmount(row.player_limit), max_liability: formatAmount(row.max_liability) },
   cash_out_margin: String(Number(row.cash_out_margin)),
+  ...{ review_stake: textOf(row.review_stake), review_win: textOf(row.review_win) },
+  ...{ review_over_factor: row.review_over_factor, review_s: row.review_s },
   ...{ stake_presets: row.stake_presets.map(formatAmount), version: row.version },
 });
 
@@ -30,6 +34,8 @@ const rulesOf = (
   ...{ min_stake: amountOf(asked.min_stake), max_stake: amountOf(asked.max_stake) },
   ...{ max_payout: amountOf(asked.max_payout), max_liability: amountOf(asked.max_liability) },
   ...{ market_limit: amountOf(asked.market_limit), event_limit: amountOf(asked.event_limit) },
+  review_stake: asked.review_stake === null ? null : amountOf(asked.review_stake),
+  review_win: asked.review_win === null ? null : amountOf(asked.review_win),
   ...{ player_limit: amountOf(asked.player_limit), stake_presets: asked.stake_presets.map(amountOf) },
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Permission } from '#contract/office/permissions.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
-import { countHeldEvents } from '../../sportsbook/public.ts';
+import { countHeldEvents, countReviews } from '../../sportsbook/public.ts';
 import { countDeadJobs } from '../system/jobs.ts';
 
 export interface Waiting {
@@ -70,6 +70,11 @@ export const workQueues: readonly WorkQueue[] = [
         sql`select count(*)::int as count, min(found_at) as oldest from bonus_signal
              where decided_at is null and site_id = ${ids(siteIds)}`,
       ),
+  },
+  {
+    name: 'waitingBets',
+    permission: 'sportsbook.read',
+    waiting: countReviews,
   },
   {
     name: 'heldEvents',

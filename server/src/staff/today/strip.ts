@@ -24,7 +24,7 @@ export async function largest(reader: Reader, siteIds: readonly number[], now: D
   const { rows } = await sql<Large>`
     select * from (
       (select 'bet' as kind, id, site_id as "siteId", player_id as "playerId", currency, risk as amount, placed_at as at
-         from sports_ticket where id >= uuid_floor(${since}) and site_id = ${sites} and state <> 'rejected'
+         from sports_ticket where id >= uuid_floor(${since}) and site_id = ${sites} and state not in ('rejected', 'waiting')
         order by risk desc limit ${EACH})
       union all
       (select 'win', w.round_id, w.site_id, w.player_id, s.currency, w.win, w.won_at

@@ -28,6 +28,18 @@ const rule = {
     .min(1)
     .max(3_600)
     .describe('Nothing is cashed out at odds that were not confirmed for so many seconds'),
+  review_stake: amountText.nullable().describe('A bet that risks more waits for a trader; null: none does'),
+  review_win: amountText.nullable().describe('A bet that may win more waits, too'),
+  review_over_factor: z
+    .boolean()
+    .describe(
+      'What only the stake factor of a player does not allow waits for a trader rather than being refused',
+    ),
+  review_s: z
+    .int()
+    .min(10)
+    .max(600)
+    .describe('Seconds that a trader has to decide, and then the player to answer an offer'),
   stake_presets: z.array(amountText).min(1).max(8).describe('Stakes that players choose by one press'),
 };
 

@@ -1,7 +1,6 @@
 import type { SlipReason } from '#contract/calls/bets.ts';
-import { comparePrices, type Price } from '#rules/sportsbook/odds/odds.ts';
+import { comparePrices } from '#rules/sportsbook/odds/odds.ts';
 import { stakeOf } from '#rules/sportsbook/odds/stake.ts';
-import { quoteSlip } from '#rules/sportsbook/tickets/slip.ts';
 import type { Actor, JobContext } from '../../../actor.ts';
 import type { Clock } from '../../../clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
@@ -9,6 +8,7 @@ import { addToOutbox, type OutboxEvent } from '../../../db/outbox.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { type Command, postAllIn, stoppedAmong } from '../../../ledger/public.ts';
 import { returnGift, returnStep } from '../../bonuses/ticket-bonus.ts';
+import { findReviews } from '../reviews.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
 import {
   findLegs,
@@ -20,15 +20,12 @@ import {
   updateTickets,
 } from '../store.ts';
 import type { RefusedLeg } from '../tables.ts';
-import { type AskedSlip, type CheckedLeg, checkSlip } from './check-slip.ts';
-import { type Stake, startOf, writeExposures } from './exposure.ts';
-import { payoutOf } from './limits.ts';
-import { type BoardMarket, lockBoard } from './read-board.ts';
+import type { CheckAt, CheckedLeg } from './check-slip.ts';
+import { type Stake, writeExposures } from './exposure.ts';
+import { lockBoard } from './read-board.ts';
+import { checkTicket, type LegNow, priceOf, quoteTicket, stakesOf } from './ticket-now.ts';
 
 const TOGETHER = 100;
-
-/** Sports in which a goal is rare enough to say that a price from before it is none. */
-const goalSports: ReadonlySet<string> = new Set(['soccer', 'ice_hockey']);
 
 /**
  * Decides live bets whose delay is over: accepted if nothing has happened in between, else rejected with their stake
@@ -68,10 +65,9 @@ interface Decision {
 
 async function decideTickets(tx: Tx, ids: readonly string[], { actor, now }: JobContext): Promise<void> {
   const tickets = (await lockTickets(tx, ids)).filter(({ state }) => state === 'pending');
-  const legsOf = await findLegs(
-    tx,
-    tickets.map(({ id }) => id),
-  );
+  const locked = tickets.map(({ id }) => id);
+  const legsOf = await findLegs(tx, locked);
+  const reviews = await findReviews(tx, locked);
   const board = await lockBoard(tx, [
     ...new Set([...legsOf.values()].flat().map(({ market_id }) => market_id)),
   ]);
@@ -82,7 +78,8 @@ async function decideTickets(tx: Tx, ids: readonly string[], { actor, now }: Job
   for (const ticket of tickets) {
     const { site_id: siteId } = ticket;
     if (!rulesOf.has(siteId)) rulesOf.set(siteId, await findSiteRules(tx, siteId));
-    const at = { siteId, rules: rulesOf.get(siteId), board, now, isStopped: stopped.has(ticket.player_id) };
+    const of = { isStopped: stopped.has(ticket.player_id), isReviewed: reviews.has(ticket.id) };
+    const at = { siteId, rules: rulesOf.get(siteId), board, now, ...of };
     decisions.push(decide(ticket, legsOf.get(ticket.id) ?? [], at));
   }
   await updateTickets(
@@ -104,20 +101,20 @@ async function decideTickets(tx: Tx, ids: readonly string[], { actor, now }: Job
   );
 }
 
-type At = Parameters<typeof checkSlip>[1] & {
+type At = CheckAt & {
   /** A break or an exclusion of the player began while the bet waited. */
   readonly isStopped: boolean;
+  /** A trader has agreed to its prices: what they are by now is no matter. */
+  readonly isReviewed: boolean;
 };
 
 function decide(ticket: TicketRow, legs: readonly LegRow[], at: At): Decision {
-  const checked = checkSlip(slipOf(ticket, legs), at);
-  const asked = legs.map((leg, place) => askedOf(leg, checked.legs[place], at));
-  const reason =
-    (at.isStopped ? 'PLAYER_STOPPED' : checked.reason) ??
-    asked.find((one) => one.reason !== null)?.reason ??
-    null;
-  if (reason) return rejected(ticket, asked, reason, at.now);
-  const repriced = checked.legs.map((leg, place) => repricedLeg(leg, legs[place]));
+  const checked = checkTicket(ticket, legs, at, at.isReviewed ? 'any' : ticket.policy);
+  const reason = at.isStopped ? 'PLAYER_STOPPED' : checked.reason;
+  if (reason) return rejected(ticket, checked.legs, reason, at.now);
+  if (at.isReviewed)
+    return { ticket: { ...ticket, state: 'accepted', decided_at: at.now }, legs: [], stakes: [] };
+  const repriced = checked.legs.map(({ leg, now }) => now && repricedLeg(now, leg));
   const taken = repriced.flatMap((leg) => leg ?? []);
   const accepted: TicketRow = { ...ticket, state: 'accepted', decided_at: at.now };
   const isSame = taken.every((leg, place) => leg.odds === legs[place]?.odds);
@@ -126,7 +123,7 @@ function decide(ticket: TicketRow, legs: readonly LegRow[], at: At): Decision {
   // would need less, the bet is accepted as placed.
   if (ticket.stake_mode === 'TO_WIN')
     return taken.some((leg, place) => isWorse(ticket, leg, legs[place]))
-      ? rejected(ticket, asked.map(repricedOf), 'PRICE_CHANGED', at.now)
+      ? rejected(ticket, checked.legs.map(repricedOf), 'PRICE_CHANGED', at.now)
       : { ticket: accepted, legs: [], stakes: [] };
   return {
     ticket: { ...accepted, to_win: toWinOf(ticket, taken) },
@@ -135,55 +132,14 @@ function decide(ticket: TicketRow, legs: readonly LegRow[], at: At): Decision {
   };
 }
 
-/** The slip as it was taken, to be checked as if it came now. */
-function slipOf(ticket: TicketRow, legs: readonly LegRow[]): AskedSlip {
-  return {
-    kind: ticket.kind,
-    system: ticket.system ?? undefined,
-    format: ticket.odds_format,
-    policy: ticket.policy,
-    legs: legs.map((leg) => ({
-      marketId: leg.market_id,
-      selection: leg.selection,
-      odds: leg.odds_decimal,
-      line: leg.line ?? undefined,
-      score: pairOf(leg.score),
-      redCards: pairOf(leg.red_cards),
-    })),
-  };
-}
-
-const pairOf = (pair: readonly number[] | null): readonly [number, number] | undefined =>
-  pair?.[0] === undefined || pair[1] === undefined ? undefined : [pair[0], pair[1]];
-
 const isWorse = (ticket: TicketRow, now: LegRow, struck: LegRow | undefined): boolean =>
   struck !== undefined && comparePrices(priceOf(ticket, now), priceOf(ticket, struck)) < 0;
 
-interface AskedAgain {
-  readonly leg: LegRow;
-  readonly now: CheckedLeg | undefined;
-  readonly reason: SlipReason | null;
-}
-
-/** The state of a leg at the end of its delay; a goal or a red card rejects it on any market. */
-function askedOf(leg: LegRow, now: CheckedLeg | undefined, { board }: At): AskedAgain {
-  const happened = isChanged(leg, board.get(leg.market_id));
-  return { leg, now, reason: now?.reason ?? (happened ? 'SCORE_CHANGED' : null) };
-}
-
 /** A sum to be won is asked of a single alone, whose price is then the reason. */
-const repricedOf = (one: AskedAgain): AskedAgain => ({ ...one, reason: 'PRICE_CHANGED' });
+const repricedOf = (one: LegNow): LegNow => ({ ...one, reason: 'PRICE_CHANGED' });
 
-/** Whether a goal was scored, or somebody sent off, since a live selection was taken. */
-function isChanged(leg: LegRow, market: BoardMarket | undefined): boolean {
-  if (!market || !leg.is_live || !goalSports.has(leg.sport)) return false;
-  const differs = (a: readonly number[] | null, b: readonly number[] = [0, 0]) =>
-    (a ?? [0, 0]).some((points, side) => points !== b[side]);
-  return differs(leg.score, market.score) || differs(leg.red_cards, market.redCards);
-}
-
-function repricedLeg({ price, market, selection }: CheckedLeg, leg: LegRow | undefined): LegRow | undefined {
-  if (!price || !market || !selection || !leg) return undefined;
+function repricedLeg({ price, market, selection }: CheckedLeg, leg: LegRow): LegRow | undefined {
+  if (!price || !market || !selection) return undefined;
   return {
     ...leg,
     odds: price.odds,
@@ -193,7 +149,7 @@ function repricedLeg({ price, market, selection }: CheckedLeg, leg: LegRow | und
   };
 }
 
-function rejected(ticket: TicketRow, asked: readonly AskedAgain[], reason: SlipReason, now: Date): Decision {
+function rejected(ticket: TicketRow, asked: readonly LegNow[], reason: SlipReason, now: Date): Decision {
   const legs = asked.map(({ leg }) => leg);
   return {
     ticket: {
@@ -206,7 +162,7 @@ function rejected(ticket: TicketRow, asked: readonly AskedAgain[], reason: SlipR
   };
 }
 
-function refusedOf({ now, reason }: AskedAgain): RefusedLeg {
+function refusedOf({ now, reason }: LegNow): RefusedLeg {
   const { market, selection, price } = now ?? {};
   return {
     reason,
@@ -218,47 +174,15 @@ function refusedOf({ now, reason }: AskedAgain): RefusedLeg {
   };
 }
 
-const priceOf = (ticket: TicketRow, leg: LegRow): Price => ({
-  format: ticket.odds_format,
-  odds: leg.odds,
-});
-
 function toWinOf(ticket: TicketRow, legs: readonly LegRow[]): bigint {
-  const rules = { coin: coinDecimals(ticket.currency), maxPayout: ticket.max_payout };
   const [first] = legs;
-  if (ticket.kind === 'single' && first)
-    return stakeOf(priceOf(ticket, first), ticket.stake, rules.coin, ticket.stake_mode).toWin;
-  const slip = {
-    kind: ticket.kind,
-    system: ticket.system ?? undefined,
-    stake: ticket.stake,
-    legs: legs.map((leg) => ({
-      eventId: String(leg.event_id),
-      competitionId: '',
-      marketId: String(leg.market_id),
-      selectionId: leg.selection,
-      betType: leg.bet_type,
-      period: leg.period,
-      selection: leg.selection,
-      price: priceOf(ticket, leg),
-    })),
-  };
-  return quoteSlip(slip, rules).toWin;
-}
-
-function stakesOf(ticket: TicketRow, legs: readonly LegRow[], sign: 1n | -1n): Stake[] {
-  return legs.map((leg) => ({
-    siteId: ticket.site_id,
-    marketId: leg.market_id,
-    selection: leg.selection,
-    score: startOf({ sport: leg.sport, type: leg.bet_type }, pairOf(leg.score)),
-    risk: sign * ticket.risk,
-    payout: sign * payoutOf({ price: priceOf(ticket, leg) }, ticket.risk, ticket.max_payout),
-  }));
+  if (ticket.kind !== 'single' || !first) return quoteTicket(ticket, legs).toWin;
+  const coin = coinDecimals(ticket.currency);
+  return stakeOf(priceOf(ticket, first), ticket.stake, coin, ticket.stake_mode).toWin;
 }
 
 /** Returns the stakes of refused bets, and notifies their players. */
-async function publishDecisions(
+export async function publishDecisions(
   tx: Tx,
   tickets: readonly TicketRow[],
   { actor, now }: JobContext,

@@ -1,10 +1,12 @@
 import type { SlipReason } from '#contract/calls/bets.ts';
 import type { Amount } from '#rules/money/amount.ts';
+import { type ReviewCause, reviewCause } from '#rules/sportsbook/acceptance/review.ts';
 import type { Price } from '#rules/sportsbook/odds/odds.ts';
 import type { StakeMode } from '#rules/sportsbook/odds/stake.ts';
 import { quoteSlip } from '#rules/sportsbook/tickets/slip.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import type { FurtherPurse } from '../../../ledger/public.ts';
+import type { SiteRules } from '../site-rules.ts';
 import type { LegRow, TicketRow } from '../store.ts';
 import type { AskedSlip, CheckedLeg, CheckedSlip } from './check-slip.ts';
 import { type Stake, startOf } from './exposure.ts';
@@ -35,11 +37,18 @@ export interface Draft {
   readonly stakes: readonly Stake[];
   /** The purse of bonus money that pays it. */
   readonly purse?: FurtherPurse;
+  /** Why a trader is to decide on it, where its player pays it with cash. */
+  readonly cause?: ReviewCause;
+  /** Why it is refused where no trader does. */
+  readonly refused?: RefusedStake;
 }
 
-export type Drafted =
-  | { readonly draft: Draft }
-  | { readonly reason: SlipReason; readonly limits: SlipLimits | undefined };
+interface RefusedStake {
+  readonly reason: SlipReason;
+  readonly limits: SlipLimits | undefined;
+}
+
+export type Drafted = { readonly draft: Draft } | RefusedStake;
 
 /** The ticket of an order whose legs were checked, or why its stake is not taken. */
 export function draftTicket(order: Order, checked: CheckedSlip, context: LimitContext, now: Date): Drafted {
@@ -69,8 +78,12 @@ export function draftTicket(order: Order, checked: CheckedSlip, context: LimitCo
     },
     { coin: context.coin, maxPayout: context.rules.max_payout },
   );
-  const reason = stakeReason({ stake: order.stake, ...quote }, limits, context.coin);
-  if (reason) return { reason, limits };
+  const staked = { stake: order.stake, ...quote };
+  const reason = stakeReason(staked, limits, context.coin);
+  const isOverFactor = reason !== undefined && isAboveFactorAlone(order, staked, legs, context);
+  if (reason && !isOverFactor) return { reason, limits };
+  const { review_stake: stake, review_win: win } = context.rules;
+  const cause = isOverFactor ? 'factor' : reviewCause(quote, { stake, win });
   const delayed = taken.some(({ market }) => isLive(market)) && context.rules.live_delay_s > 0;
   const decidesAt = delayed ? new Date(now.getTime() + context.rules.live_delay_s * 1000) : null;
   const sport = sportOf(taken.map(({ market }) => market.sport));
@@ -80,8 +93,37 @@ export function draftTicket(order: Order, checked: CheckedSlip, context: LimitCo
       ticket,
       legs: taken.map((leg, place) => legOf(ticket, place + 1, leg)),
       stakes: stakesOf(ticket, legs),
+      ...(cause && { cause }),
+      ...(reason && { refused: { reason, limits } }),
     },
   };
+}
+
+/** Whether a stake is refused for the player's factor alone, at a site that has a trader decide on such. */
+function isAboveFactorAlone(
+  { slip }: Order,
+  staked: Parameters<typeof stakeReason>[0],
+  legs: readonly CheckedLeg[],
+  context: LimitContext,
+): boolean {
+  const { rules, player, coin } = context;
+  if (!rules.review_over_factor || !player) return false;
+  const limits = limitsOf(slip.kind, legs, { ...context, player: { ...player, isWithoutFactor: true } });
+  return stakeReason(staked, limits, coin) === undefined;
+}
+
+/**
+ * The ticket as it is placed once bonuses were applied: where a trader is to decide, it waits, and its stake is no exposure yet. What
+ * a bonus pays or boosts is never decided by a trader: its terms limit it.
+ */
+export function withReview(draft: Draft, rules: SiteRules): { readonly draft: Draft } | RefusedStake {
+  const { cause: _, refused, ...rest } = draft;
+  const { ticket } = draft;
+  if (draft.cause === undefined) return { draft };
+  if (ticket.paid_by !== 'cash' || ticket.boost_percent !== null) return refused ?? { draft: rest };
+  const decidesAt = new Date(ticket.placed_at.getTime() + rules.review_s * 1_000);
+  const waiting: TicketRow = { ...ticket, state: 'waiting', decides_at: decidesAt, decided_at: null };
+  return { draft: { ...draft, ticket: waiting, stakes: [] } };
 }
 
 /** The sport that the money of a ticket is counted for; `mixed` of more than one. */
@@ -139,7 +181,7 @@ function ticketOf(
 /** As tickets are that no bonus pays, counts or adds to. */
 const paidWithCash = {
   ...({ paid_by: 'cash', grant_id: null, counted: 0n } as const),
-  ...({ boost_percent: null, boost_maximum: null, boost_added: 0n } as const),
+  ...({ boost_percent: null, boost_maximum: null, boost_added: 0n, hold_id: null } as const),
   ...({ boost_id: null, boost_odds: null } as const),
 };
 

@@ -78,7 +78,7 @@ export async function readAtRisk(
      cross join lateral (select o.* from sports_leg o
         where o.player_id = u.player_id and o.event_id = u.event_id offset 0) l
      cross join lateral (select k.running from sports_ticket k
-        where k.id = l.ticket_id and k.state in ('pending', 'accepted') offset 0) t
+        where k.id = l.ticket_id and k.state in ('waiting', 'pending', 'accepted') offset 0) t
      group by 1, 2, 3`.execute(reader);
   for (const { player_id, event_id, market_id, risk } of open.rows) {
     sums.add(player_id, 'market', market_id, risk);
@@ -105,7 +105,12 @@ export interface LimitContext {
   readonly coin: CoinDecimals;
   readonly exposures: Exposures;
   /** Absent where the request is anonymous. */
-  readonly player?: { readonly id: bigint; readonly atRisk: AtRisk };
+  readonly player?: {
+    readonly id: bigint;
+    readonly atRisk: AtRisk;
+    /** As if no trader had lowered what the player may stake. */
+    readonly isWithoutFactor?: boolean;
+  };
 }
 
 export interface SlipLimits {
@@ -155,11 +160,11 @@ export function limitsOf(kind: SlipKind, legs: readonly CheckedLeg[], context: L
 
 /** What a trader has left a player of a limit: of the stake, and of the sums on a market and an event, which many bets would reach. */
 const loweredFor = (
-  { id, atRisk }: NonNullable<LimitContext['player']>,
+  { id, atRisk, isWithoutFactor = false }: NonNullable<LimitContext['player']>,
   legs: readonly CheckedLeg[],
   limit: Amount,
   rules: SiteRules,
-): Amount => lowered(limit, atRisk.factorOf(id, legs), rules.min_stake);
+): Amount => (isWithoutFactor ? limit : lowered(limit, atRisk.factorOf(id, legs), rules.min_stake));
 
 /** So that a win stays within the maximum payout; never less than the smallest stake, whose win is cut. */
 function mostOfSingle(legs: readonly CheckedLeg[], { rules, coin }: LimitContext): Amount {

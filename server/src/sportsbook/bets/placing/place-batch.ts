@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { SlipReason } from '#contract/calls/bets.ts';
+import type { ReviewCause } from '#rules/sportsbook/acceptance/review.ts';
 import { playerActor } from '../../../actor.ts';
 import type { Tx } from '../../../db/database.ts';
 import {
@@ -12,10 +13,11 @@ import {
 } from '../../../ledger/public.ts';
 import { PriceBoosts, writePriceBoosts } from '../../bonuses/price-boosts.ts';
 import { stakeStep, TicketBonuses, writeTicketBonuses } from '../../bonuses/ticket-bonus.ts';
+import { insertReviews, reviewChanged } from '../reviews.ts';
 import { coinDecimals, findSiteRules, type SiteRules } from '../site-rules.ts';
 import { findByKeys, findLegs, type LegRow, type TicketRow, ticketGame } from '../store.ts';
 import { type CheckedLeg, checkSlip } from './check-slip.ts';
-import { type Draft, draftTicket, type Order } from './draft-ticket.ts';
+import { type Draft, draftTicket, type Order, withReview } from './draft-ticket.ts';
 import { readExposures, writeExposures } from './exposure.ts';
 import { insertTickets } from './insert-tickets.ts';
 import { readAtRisk, type SlipLimits } from './limits.ts';
@@ -52,9 +54,15 @@ function commandOf(order: Order, ticket: TicketRow, purse?: FurtherPurse): Comma
     events: [
       { topic: 'balance.changed', payload: {} },
       { topic: 'ticket.changed', payload: { ticket_id: ticket.id, state: ticket.state, returned: '0' } },
+      ...(ticket.state === 'waiting' ? [reviewChanged] : []),
     ],
   };
 }
+
+const reviewOf = ({ id, site_id, player_id, placed_at }: TicketRow, cause: ReviewCause) => ({
+  ...{ ticket_id: id, site_id, player_id, cause },
+  opened_at: placed_at,
+});
 
 /** The command to post for an order: a new ticket, or the first one of its key, to get its answer again. */
 type Posting =
@@ -104,6 +112,12 @@ export async function placeBatch(tx: Tx, orders: readonly Order[], now: Date): P
     tx,
     placed.map(({ ticket }) => ticket),
     placed.flatMap((draft) => draft.legs),
+  );
+  await insertReviews(
+    tx,
+    placed.flatMap(({ ticket, cause }) =>
+      cause && ticket.state === 'waiting' ? [reviewOf(ticket, cause)] : [],
+    ),
   );
   await writeTicketBonuses(
     tx,
@@ -195,7 +209,9 @@ async function openDecision(tx: Tx, orders: readonly Order[], now: Date): Promis
       ? boosts.apply(order, drafted.draft, checked.legs)
       : bonuses.apply(order, drafted.draft);
     if ('reason' in applied) return { answer: { ...applied, legs: checked.legs } };
-    const { draft } = applied;
+    const reviewed = withReview(applied.draft, rules);
+    if (!('draft' in reviewed)) return { answer: { ...reviewed, legs: checked.legs } };
+    const { draft } = reviewed;
     atRisk.addTicket(id, checked.legs, draft.ticket.risk);
     for (const stake of draft.stakes) exposures.add(stake);
     return { order, draft };

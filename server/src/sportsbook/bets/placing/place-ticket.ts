@@ -8,6 +8,7 @@ import type { Batcher } from '../../../db/turns/batcher.ts';
 import { balances } from '../../../ledger/public.ts';
 import { stakeRefused } from '../../../players/public.ts';
 import { asPlaced, legsAsPlaced, legsNow, limitsOnWire, ticketOnWire } from '../on-wire.ts';
+import { findReviews } from '../reviews.ts';
 import { findSiteRules } from '../site-rules.ts';
 import type { AskedSlip } from './check-slip.ts';
 import type { Order } from './draft-ticket.ts';
@@ -57,9 +58,15 @@ export async function placeTicket(
     // What is not paid with cash was posted without it.
     const purse =
       ticket.paid_by === 'cash' ? { cash, version } : await balances(deps.db.read, order.playerId);
+    const review =
+      repeated || ticket.state === 'waiting'
+        ? (await findReviews(deps.db.read, [ticket.id])).get(ticket.id)
+        : undefined;
     return {
       statusCode: 1,
-      ticket: repeated ? ticketOnWire(asPlaced(ticket), legsAsPlaced(legs)) : ticketOnWire(ticket, legs),
+      ticket: repeated
+        ? ticketOnWire(asPlaced(ticket, review), legsAsPlaced(legs, review), review)
+        : ticketOnWire(ticket, legs, review),
       refused: null,
       game_balance: formatAmount(purse?.cash ?? 0n),
       version: String(purse?.version ?? 0n),

@@ -80,7 +80,7 @@ export const sources: readonly Source[] = [
     from: sql`sports_ticket`,
     at: sql`placed_at`,
     what: sql`state`,
-    amount: sql`case when state in ('pending', 'rejected') then 0 else returned - risk end`,
+    amount: sql`case when state in ('waiting', 'pending', 'rejected') then 0 else returned - risk end`,
     facts: sql`jsonb_build_object('ticket', kind, 'outcome', outcome, 'reason', reason, 'settled_at', settled_at)`,
     money: sql`jsonb_build_object('risk', risk::text, 'returned', returned::text)`,
   }),
