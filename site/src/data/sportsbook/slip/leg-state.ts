@@ -70,6 +70,14 @@ const said: Readonly<Record<SlipReason, LegProblem | SlipProblem>> = {
   BONUS_STAKE: 'bonusStake',
   BOOST_GONE: 'boostGone',
   BOOST_STAKE: 'boostStake',
+  // Of tickets that wait for a trader: no slip is refused so.
+  DECLINED: 'closed',
+  DECLINED_STAKE: 'closed',
+  DECLINED_PRICE: 'closed',
+  DECLINED_EVENT: 'closed',
+  NOT_DECIDED: 'closed',
+  OFFER_REFUSED: 'closed',
+  OFFER_EXPIRED: 'closed',
 };
 export const problemOf = (reason: SlipReason) => said[reason];
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SlipReason } from '#contract/calls/bets.ts';
 import { printed } from '../../../data/sportsbook/odds-text.ts';
 import { putBet } from '../../../data/sportsbook/slip/edit-slip.ts';
 import { fetchLegs } from '../../../data/sportsbook/slip/fetch-legs.ts';
@@ -63,7 +64,7 @@ function useWhy(ticket: Ticket): string {
   const text = change
     ? t(`sportsBets.refused.${change.what}`, change)
     : t(`sportsBets.refused.${closedOf(ticket)}`);
-  return ticket.legs.length > 1 ? `${words.selection(leg)}: ${text}` : text;
+  return ticket.legs.length > 1 && leg.refused ? `${words.selection(leg)}: ${text}` : text;
 }
 
 /** The old and the new value; nothing where betting ended. */
@@ -87,8 +88,20 @@ function changeOf({ odds, line, score_at_bet, refused }: Leg, print: (odds: stri
 
 const scoreText = (score: Leg['score_at_bet']) => `${score?.home ?? 0}:${score?.away ?? 0}`;
 
-function closedOf({ reason }: Ticket): 'suspended' | 'closed' | 'gone' | 'stopped' {
-  if (reason === 'PLAYER_STOPPED') return 'stopped';
-  if (reason === 'MARKET_NOT_ACTIVE' || reason === 'SELECTION_NOT_ACTIVE') return 'suspended';
-  return reason === 'EVENT_NOT_OPEN' ? 'closed' : 'gone';
-}
+const closed = {
+  PLAYER_STOPPED: 'stopped',
+  MARKET_NOT_ACTIVE: 'suspended',
+  SELECTION_NOT_ACTIVE: 'suspended',
+  EVENT_NOT_OPEN: 'closed',
+  DECLINED: 'declined',
+  DECLINED_STAKE: 'declinedStake',
+  DECLINED_PRICE: 'declinedPrice',
+  DECLINED_EVENT: 'declinedEvent',
+  NOT_DECIDED: 'notDecided',
+  OFFER_REFUSED: 'offerRefused',
+  OFFER_EXPIRED: 'offerExpired',
+} as const satisfies Partial<Record<SlipReason, string>>;
+
+const isNamed = (reason: string): reason is keyof typeof closed => Object.hasOwn(closed, reason);
+
+const closedOf = ({ reason }: Ticket) => (reason !== null && isNamed(reason) ? closed[reason] : 'gone');

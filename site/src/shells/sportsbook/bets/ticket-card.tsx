@@ -16,6 +16,7 @@ import { useMoney } from '../../../ui/money.ts';
 import { useWords } from '../words/use-words.ts';
 import { CashOut, type Offer } from './cash-out.tsx';
 import { Refused } from './refused.tsx';
+import { Review } from './review.tsx';
 import { Settlements } from './settlements.tsx';
 
 interface Props {
@@ -47,6 +48,7 @@ export function TicketCard({ ticket, offer, isReceipt = false }: Props) {
       </ul>
       <Figures ticket={ticket} />
       {ticket.settlement_version > 1 && <Settlements ticketId={ticket.ticket_id} />}
+      <Review ticket={ticket} />
       {ticket.state === 'rejected' && <Refused ticket={ticket} />}
       {offer && <CashOut ticket={ticket} offer={offer} />}
       {!isReceipt && (
@@ -79,7 +81,7 @@ function toneOf({ state, returned, risk, paid_by }: Ticket): string {
 
 function TicketState({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
-  if (ticket.state === 'pending' && ticket.decides_at) return <Pending ticket={ticket} />;
+  if (isUndecided(ticket) && ticket.decides_at) return <Countdown ticket={ticket} />;
   const tone = toneOf(ticket);
   const key = ticket.state === 'settled' ? tone : ticket.state;
   return (
@@ -89,8 +91,10 @@ function TicketState({ ticket }: { readonly ticket: Ticket }) {
   );
 }
 
-/** Counts down to the decision; should word of it get lost, asks for it. */
-function Pending({ ticket }: { readonly ticket: Ticket }) {
+const isUndecided = ({ state }: Ticket): boolean => state === 'waiting' || state === 'pending';
+
+/** Counts down to the decision, or to the end of the time for one; should word of it get lost, asks for it. */
+function Countdown({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const now = useServerNow();
@@ -106,7 +110,11 @@ function Pending({ ticket }: { readonly ticket: Ticket }) {
   }, [isDue, client]);
   return (
     <span className="ticket-state" data-tone="pending" role="timer">
-      {t('sportsBets.pending', { seconds: left })}
+      {ticket.state === 'pending'
+        ? t('sportsBets.pending', { seconds: left })
+        : t(`sportsBets.review.${ticket.review?.state === 'offered' ? 'answer' : 'wait'}`, {
+            time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`,
+          })}
     </span>
   );
 }
@@ -165,7 +173,7 @@ function TicketLeg({ leg, ticket }: { readonly leg: Leg; readonly ticket: Ticket
 function Figures({ ticket }: { readonly ticket: Ticket }) {
   const { t } = useTranslation();
   const { money } = useMoney();
-  const isOpen = ticket.state === 'pending' || ticket.state === 'accepted';
+  const isOpen = isUndecided(ticket) || ticket.state === 'accepted';
   const isPart = isOpen && ticket.running !== ticket.risk;
   const added = (ticket.boost ?? ticket.boosted_price)?.added ?? '0';
   return (
