@@ -1,9 +1,10 @@
-import { ChartCandlestick, Percent, Scale, SlidersHorizontal } from 'lucide-react';
+import { ChartCandlestick, Hourglass, Percent, Scale, SlidersHorizontal } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const sportsbook: OfficeModule = {
   menu: [
     { path: '/desk', name: 'desk', icon: ChartCandlestick, permission: 'sportsbook.read' },
+    { path: '/waiting-bets', name: 'reviews', icon: Hourglass, permission: 'sportsbook.read' },
     { path: '/margins', name: 'margins', icon: Percent, permission: 'sportsbook.read' },
     { path: '/held', name: 'held', icon: Scale, permission: 'sportsbook.read' },
     { path: '/bet-rules', name: 'betRules', icon: SlidersHorizontal, permission: 'sportsbook.read' },
@@ -16,6 +17,10 @@ export const sportsbook: OfficeModule = {
     {
       path: 'desk/:id',
       lazy: async () => ({ Component: (await import('./desk/event-screen.tsx')).EventScreen }),
+    },
+    {
+      path: 'waiting-bets',
+      lazy: async () => ({ Component: (await import('./reviews/reviews-screen.tsx')).ReviewsScreen }),
     },
     {
       path: 'bet-rules',

@@ -19,6 +19,7 @@ type Rules = NonNullable<Answer['rules']>;
 const groups = [
   ['stakes', ['min_stake', 'max_stake', 'max_payout', 'stake_presets']],
   ['risk', ['market_limit', 'event_limit', 'player_limit', 'max_liability']],
+  ['review', ['review_stake', 'review_win', 'review_s', 'review_over_factor']],
   ['bets', ['min_legs', 'max_legs', 'live_delay_s', 'odds_formats', 'default_odds_format']],
   ['cashOut', ['cash_out', 'cash_out_margin', 'stale_price_s']],
 ] as const;
@@ -72,7 +73,11 @@ function Shown(props: { readonly field: Field; readonly rules: Rules; readonly c
   const { field, rules, currency } = props;
   switch (field) {
     case 'cash_out':
-      return <OnBadge isOn={rules.cash_out} />;
+    case 'review_over_factor':
+      return <OnBadge isOn={rules[field]} />;
+    case 'review_stake':
+    case 'review_win':
+      return rules[field] === null ? '—' : <Money amount={rules[field]} currency={currency} />;
     case 'stake_presets':
     case 'odds_formats':
       return rules[field].join(' · ');
@@ -81,6 +86,7 @@ function Shown(props: { readonly field: Field; readonly rules: Rules; readonly c
     case 'min_legs':
     case 'max_legs':
     case 'live_delay_s':
+    case 'review_s':
     case 'stale_price_s':
     case 'default_odds_format':
       return rules[field];
@@ -94,6 +100,7 @@ const usual: Rules = {
   ...{ odds_formats: ['DEC'], default_odds_format: 'DEC', min_stake: '', max_stake: '', max_payout: '' },
   ...{ min_legs: 2, max_legs: 10, live_delay_s: 5, market_limit: '', event_limit: '', player_limit: '' },
   ...{ max_liability: '', cash_out: true, cash_out_margin: '5', stale_price_s: 60, stake_presets: [] },
+  ...{ review_stake: null, review_win: null, review_over_factor: false, review_s: 60 },
   version: 0,
 };
 
@@ -109,6 +116,9 @@ function change(site: string, version: number, values: FormValues) {
     ...{ player_limit: text('player_limit'), max_liability: text('max_liability') },
     ...{ min_legs: Number(text('min_legs')), max_legs: Number(text('max_legs')) },
     ...{ live_delay_s: Number(text('live_delay_s')), stale_price_s: Number(text('stale_price_s')) },
+    review_stake: text('review_stake') || null,
+    review_win: text('review_win') || null,
+    ...{ review_over_factor: values.review_over_factor !== undefined, review_s: Number(text('review_s')) },
     cash_out_margin: text('cash_out_margin'),
     stake_presets: text('stake_presets')
       .split(/[\s,;]+/)
@@ -118,10 +128,12 @@ function change(site: string, version: number, values: FormValues) {
 
 const hinted: ReadonlySet<string> = new Set([
   ...['max_payout', 'stake_presets', 'market_limit', 'event_limit', 'player_limit', 'max_liability'],
-  ...['live_delay_s', 'cash_out_margin', 'stale_price_s'],
+  ...['live_delay_s', 'cash_out_margin', 'stale_price_s', 'review_stake', 'review_win', 'review_s'],
 ]);
+const optional: ReadonlySet<string> = new Set(['review_stake', 'review_win']);
+const lowest: Readonly<Partial<Record<Field, number>>> = { live_delay_s: 0, stale_price_s: 1, review_s: 10 };
 const highest: Readonly<Partial<Record<Field, number>>> = {
-  ...{ min_legs: 20, max_legs: 20, live_delay_s: 60, stale_price_s: 3_600 },
+  ...{ min_legs: 20, max_legs: 20, live_delay_s: 60, stale_price_s: 3_600, review_s: 600 },
 };
 
 function RulesDialog(props: {
@@ -176,7 +188,8 @@ function RuleField(props: {
   const label = t(`fields.${field}`);
   switch (field) {
     case 'cash_out':
-      return <CheckField name={field} label={label} defaultChecked={rules.cash_out} />;
+    case 'review_over_factor':
+      return <CheckField name={field} label={label} defaultChecked={rules[field]} />;
     case 'odds_formats':
       return <FormatFields label={label} chosen={rules.odds_formats} problem={problem} />;
     case 'default_odds_format':
@@ -189,11 +202,12 @@ function RuleField(props: {
     case 'min_legs':
     case 'max_legs':
     case 'live_delay_s':
+    case 'review_s':
     case 'stale_price_s':
       return (
         <TextField
           {...{ ...common, label, type: 'number', defaultValue: rules[field], max: highest[field] }}
-          min={field === 'live_delay_s' ? 0 : field === 'stale_price_s' ? 1 : 2}
+          min={lowest[field] ?? 2}
         />
       );
     case 'stake_presets':
@@ -208,7 +222,8 @@ function RuleField(props: {
         <TextField
           {...common}
           label={field === 'cash_out_margin' ? `${label} (%)` : `${label} (${currency})`}
-          defaultValue={rules[field]}
+          required={!optional.has(field)}
+          defaultValue={rules[field] ?? ''}
           inputMode="decimal"
           pattern="(0|[1-9][0-9]{0,11})([.][0-9]{1,4})?"
         />

@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, string>> = {
   withdrawals: '/withdrawals',
   depositCases: '/deposits/cases',
   requests: '/requests',
+  waitingBets: '/waiting-bets',
   heldEvents: '/held',
   deadJobs: '/system/jobs',
   failedEvents: '/system',
