@@ -3,7 +3,7 @@ import { declineReasons } from '#contract/office/calls/sportsbook/reviews.ts';
 import { act } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { betName, type Review } from './reviews.ts';
+import { betName, oddsText, type Review } from './reviews.ts';
 
 interface Props {
   readonly review: Review;
@@ -101,9 +101,9 @@ export function PriceDialog({ review, onClose }: Props) {
               key={`${leg.market_id} ${leg.selection}`}
               {...{ name: `odds ${place + 1}`, type: 'number', min: 1.01, max: 999.99, step: 0.01 }}
               label={betName(leg)}
-              {...(leg.odds_now === null ? {} : { hint: t('oddsNow', { odds: leg.odds_now }) })}
+              {...(leg.odds_now === null ? {} : { hint: t('oddsNow', { odds: oddsText(leg.odds_now) }) })}
               problem={problem('prices')}
-              placeholder={leg.odds}
+              placeholder={oddsText(leg.odds)}
               required={legs.length === 1}
             />
           ))}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../texts/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { betName, type Review, useTimeLeft } from './reviews.ts';
+import { betName, oddsText, type Review, useTimeLeft } from './reviews.ts';
 
 interface Props {
   readonly review: Review;
@@ -28,7 +28,7 @@ export function ReviewOption({ review, isCurrent, onSelect }: Props) {
       className={`grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 border-b border-line/60 px-4 py-2.5 text-sm last:border-0 ${isCurrent ? 'bg-accent-soft' : 'hover:bg-hover'}`}
     >
       <span className="truncate font-medium">
-        {leg && `${leg.event} · ${betName(leg)} @ ${leg.odds}`}
+        {leg && `${leg.event} · ${betName(leg)} @ ${oddsText(leg.odds)}`}
         {others.length > 0 && ` +${others.length}`}
       </span>
       <span className="text-right font-semibold tabular-nums">{money(asked.risk, currency)}</span>

@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts, Panel, Skeleton } from '../../../ui/page.tsx';
 import { Money } from '../../../ui/values.tsx';
-import { betName, type Decision, type Review, type ReviewLeg } from './reviews.ts';
+import { betName, type Decision, oddsText, type Review, type ReviewLeg } from './reviews.ts';
 
 type ReviewFacts = OfficeResponse<'/api/office/sportsbook/review'>;
 
@@ -64,7 +64,7 @@ export function ReviewPanel({ review, onDecide }: Props) {
             {buttons.map(([decision, key]) => (
               <Button
                 key={decision}
-                look={decision === 'accept' ? 'primary' : decision === 'decline' ? 'danger' : 'quiet'}
+                look={decision === 'accept' ? 'primary' : decision === 'decline' ? 'danger' : 'plain'}
                 disabled={state === 'offered' && decision !== 'decline'}
                 onClick={() => onDecide(decision)}
               >
@@ -103,13 +103,14 @@ function Leg(props: {
   const { t } = useTranslation('reviews');
   const { time, money } = useFormats();
   const siteSearch = useSiteSearch();
-  const isMoved = leg.odds_now !== null && leg.odds_now !== leg.odds;
   return (
     <li className="grid gap-1 border-b border-line/60 px-4 py-2.5 text-sm last:border-0">
       <span className="flex flex-wrap items-center justify-between gap-x-3">
         <span className="font-medium">{betName(leg)}</span>
         <span className="font-semibold tabular-nums">
-          {offered !== undefined && offered !== leg.odds ? `${leg.odds} → ${offered}` : leg.odds}
+          {offered !== undefined && offered !== leg.odds
+            ? `${oddsText(leg.odds)} → ${oddsText(offered)}`
+            : oddsText(leg.odds)}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-2 text-muted">
@@ -122,7 +123,9 @@ function Leg(props: {
       </span>
       <span className="flex flex-wrap gap-1.5">
         {!leg.is_open && <Badge tone="bad">{t('closed')}</Badge>}
-        {isMoved && <Badge tone="warn">{t('oddsNow', { odds: leg.odds_now })}</Badge>}
+        {leg.odds_now !== null && leg.odds_now !== leg.odds && (
+          <Badge tone="warn">{t('oddsNow', { odds: oddsText(leg.odds_now) })}</Badge>
+        )}
       </span>
       {exposure && (
         <span className="text-muted">

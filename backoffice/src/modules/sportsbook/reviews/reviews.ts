@@ -11,6 +11,12 @@ export type Decision = 'accept' | 'decline' | 'stake' | 'price';
 /** `1X2 Alder Town`, `OU 2.5 O`. */
 export const betName = (leg: ReviewLeg): string => `${marketName(leg)} ${leg.selection}`;
 
+/** Decimal odds with two places at least: `2.00`, `1.925`. */
+export const oddsText = (odds: string): string => {
+  const [whole = '', places = ''] = odds.split('.');
+  return `${whole}.${places.padEnd(2, '0')}`;
+};
+
 /** What is left until a moment, each second again: `0:42`. */
 export function useTimeLeft(until: string): { readonly text: string; readonly isShort: boolean } {
   const [now, setNow] = useState(Date.now);

@@ -46,7 +46,7 @@ export function TicketCard({ ticket, offer, isReceipt = false }: Props) {
           <TicketLeg key={`${leg.market_id} ${leg.selection}`} leg={leg} ticket={ticket} />
         ))}
       </ul>
-      <Figures ticket={ticket} />
+      {!hasOffer(ticket) && <Figures ticket={ticket} />}
       {ticket.settlement_version > 1 && <Settlements ticketId={ticket.ticket_id} />}
       <Review ticket={ticket} />
       {ticket.state === 'rejected' && <Refused ticket={ticket} />}
@@ -92,6 +92,9 @@ function TicketState({ ticket }: { readonly ticket: Ticket }) {
 }
 
 const isUndecided = ({ state }: Ticket): boolean => state === 'waiting' || state === 'pending';
+
+/** An offer has what was asked for beside it. */
+const hasOffer = ({ state, review }: Ticket): boolean => state === 'waiting' && review?.state === 'offered';
 
 /** Counts down to the decision, or to the end of the time for one; should word of it get lost, asks for it. */
 function Countdown({ ticket }: { readonly ticket: Ticket }) {
