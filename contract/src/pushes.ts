@@ -18,7 +18,7 @@ export interface Pushes {
   withdrawal: (push: { withdrawal_id: string; state: string; amount: string }) => void;
   /** To the player: the session this socket belongs to is over. */
   'session.ended': (push: { message: SessionEnd }) => void;
-  /** To the player: a bet was taken, refused, settled, sold or settled again. */
+  /** To the player: a bet was taken, refused, settled, sold or settled again, or (`offered`) a trader offers other terms for it. */
   ticket: (push: { ticket_id: string; state: string; returned: string }) => void;
   /** To subscribers: odds and events that changed since the last push, batched for 100 ms. An older version is dropped. */
   'sports.changes': (push: SportsChanges) => void;

@@ -68,7 +68,7 @@ export async function acceptReview(
     ...{ key: uuid7(), siteId: ticket.site_id, playerId: ticket.player_id, actor: context.actor },
     game: ticketGame(ticket),
     steps: [{ void: holdOf(before), ref: ticket.id }, stakeStep(ticket)],
-    events: [{ topic: 'balance.changed', payload: {} }, changeOf(ticket), reviewChanged],
+    events: [{ topic: 'balance.changed', payload: {} }, changeOf(ticket, ticket.state), reviewChanged],
   });
   return answer.posted ? { ticket, legs, review } : { refused: answer.refused };
 }
@@ -116,16 +116,17 @@ export async function offerTerms(tx: Tx, open: LockedReview, terms: TicketTerms)
   const ticket: TicketRow = { ...open.ticket, decides_at: decidesAt };
   await updateTickets(tx, [ticket]);
   const review = await updateReview(tx, { ...open.review, state: 'offered', offer: terms });
-  await publish(tx, ticket);
+  // Its player is asked to look at it now.
+  await publish(tx, ticket, 'offered');
   return { ticket, legs, review };
 }
 
-const changeOf = ({ id, state, returned }: TicketRow) => ({
+const changeOf = ({ id, returned }: TicketRow, state: string) => ({
   topic: 'ticket.changed',
   payload: { ticket_id: id, state, returned: String(returned) },
 });
 
-async function publish(tx: Tx, ticket: TicketRow): Promise<void> {
+async function publish(tx: Tx, ticket: TicketRow, state: string = ticket.state): Promise<void> {
   const of = { siteId: ticket.site_id, playerId: ticket.player_id };
-  await addToOutbox(tx, { ...of, ...changeOf(ticket) }, { siteId: ticket.site_id, ...reviewChanged });
+  await addToOutbox(tx, { ...of, ...changeOf(ticket, state) }, { siteId: ticket.site_id, ...reviewChanged });
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CallPath } from '#contract/calls.ts';
 import { type Line, onLine } from '../wire/live.ts';
 import { applyChanges, forgetBoard } from './live-board.ts';
+import { showOffer } from './slip/slip.ts';
 
 interface Subscription {
   readonly sports: readonly string[];
@@ -85,7 +86,8 @@ function listen(to: Line): void {
     for (const id of push.stale) stale.add(id);
     if (push.stale.length > 0 && asking === undefined) asking = setTimeout(askAgain, ASK_AGAIN);
   });
-  to.on('ticket', () => {
+  to.on('ticket', ({ ticket_id, state }) => {
+    if (state === 'offered') showOffer(ticket_id);
     for (const path of ['/api/sports/tickets', '/api/sports/ticket', '/api/sports/cash_out_offer'] as const)
       void client?.invalidateQueries({ queryKey: [path] });
   });

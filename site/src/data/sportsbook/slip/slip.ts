@@ -151,3 +151,11 @@ export function legOf(event: SportsEvent, market: SportsMarket, code: string, na
     stake: '',
   };
 }
+
+/** Opens the slip at a bet whose player is to answer an offer while there is time. */
+export function showOffer(ticketId: string): void {
+  useSlip.setState(({ placed }) => ({
+    ...{ side: 'slip', isOpen: true },
+    placed: [ticketId, ...placed.filter((id) => id !== ticketId)],
+  }));
+}
