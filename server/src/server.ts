@@ -184,9 +184,9 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
       nudge();
     },
   });
-  const refused = logRefusedLine(log);
   const lookUp = (host: string | undefined) => siteOfHost(hosts, host);
-  const push = openLive(http, live, { siteOfHost: lookUp, isTrusted, refused, findSession: find, warn });
+  const callers = { isTrusted, refused: logRefusedLine(log), findSession: find, warn };
+  const push = openLive(http, live, { siteOfHost: lookUp, ...callers });
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
   const pictures = openPictures(config);
@@ -199,8 +199,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     handlers,
     tenant: tenants,
-    looks: { isFree: hosts.fallback !== undefined, previews },
-    findSession: find,
+    ...{ looks: { isFree: hosts.fallback !== undefined, previews }, findSession: find },
     phase: () => phase,
     metrics,
     dist: DIST,

@@ -87,13 +87,10 @@ export const slipReason = z.enum([
   /** The price is boosted no more; or the stake is above what a player may stake at it, or what is left of it. */
   'BOOST_GONE',
   'BOOST_STAKE',
-  /** A trader declined it: without more, */
+  /** A trader declined it: without more, for its stake, its price, or since nothing like it is taken on the event now. */
   'DECLINED',
-  /** for its stake, */
   'DECLINED_STAKE',
-  /** since its price is not right any more, */
   'DECLINED_PRICE',
-  /** or since nothing like it is taken on the event now. */
   'DECLINED_EVENT',
   /** No trader decided on it in time. */
   'NOT_DECIDED',

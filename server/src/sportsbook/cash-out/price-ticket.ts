@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CashOutReason } from '#contract/calls/cash-out.ts';
+import type { CashOutReason } from '#contract/calls/sportsbook/cash-out.ts';
 import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { fraction, times, toDecimals } from '#rules/money/fraction.ts';
 import type { CoinDecimals } from '#rules/sportsbook/odds/stake.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CashOutReason } from '#contract/calls/cash-out.ts';
+import type { CashOutReason } from '#contract/calls/sportsbook/cash-out.ts';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal } from '#contract/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';

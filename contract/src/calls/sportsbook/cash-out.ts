@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { amountText, callRow, commandKey, playerFields, success, timestamp } from '../call.ts';
-import { ticket, ticketId } from './bets.ts';
-import { marketId } from './sportsbook.ts';
+import { amountText, callRow, commandKey, playerFields, success, timestamp } from '../../call.ts';
+import { ticket, ticketId } from '../bets.ts';
+import { marketId } from '../sportsbook.ts';
 
 export const cashOutState = z.enum(['offered', 'notNow', 'never']);
 
