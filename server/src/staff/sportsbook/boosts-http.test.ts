@@ -112,6 +112,23 @@ test('a player stakes at most the maximum at it, all tickets together', async ()
   await player.taken([home(market)], { boost_id, stake: '5' });
 });
 
+test('a bet at a boosted price waits for no trader, whatever its stake', async () => {
+  const { db } = server.database;
+  const market = await book.match();
+  const boost_id = await boosted(market);
+  const player = await bettor();
+  const waitAbove = (stake: bigint | null) =>
+    db.autocommit
+      .updateTable('sports_rule')
+      .set({ review_stake: stake })
+      .where('site_id', '=', player.member.siteId)
+      .execute();
+  await waitAbove(10_000n);
+  expect((await player.taken([home(market)], { boost_id, stake: '10' })).state).toBe('accepted');
+  expect((await player.taken([home(market)], { stake: '10' })).state).toBe('waiting');
+  await waitAbove(null);
+});
+
 test('of many at the last ticket of a budget one places it, and the boost ends', async () => {
   const market = await book.match();
   const boost_id = await boosted(market, { budget: '5' });

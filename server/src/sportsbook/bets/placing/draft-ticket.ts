@@ -120,7 +120,8 @@ export function withReview(draft: Draft, rules: SiteRules): { readonly draft: Dr
   const { cause: _, refused, ...rest } = draft;
   const { ticket } = draft;
   if (draft.cause === undefined) return { draft };
-  if (ticket.paid_by !== 'cash' || ticket.boost_percent !== null) return refused ?? { draft: rest };
+  const isBoosted = ticket.boost_percent !== null || ticket.boost_id !== null;
+  if (ticket.paid_by !== 'cash' || isBoosted) return refused ?? { draft: rest };
   const decidesAt = new Date(ticket.placed_at.getTime() + rules.review_s * 1_000);
   const waiting: TicketRow = { ...ticket, state: 'waiting', decides_at: decidesAt, decided_at: null };
   return { draft: { ...draft, ticket: waiting, stakes: [] } };
