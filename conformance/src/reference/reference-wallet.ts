@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as later } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * A wallet in memory in the protocol of Hub88, right but for one fault at most. The kit has to find nothing in the right
@@ -177,7 +177,7 @@ class Wallet {
     if (isFree) return { code: 'RS_OK' };
     const there = this.#balances.get(user) ?? 0;
     if (amount > there) return { code: 'RS_ERROR_NOT_ENOUGH_MONEY' };
-    if (this.#has('checks a balance long before it takes the stake')) await later();
+    if (this.#has('checks a balance long before it takes the stake')) await wait(20);
     this.#balances.set(user, (this.#balances.get(user) ?? 0) - amount);
     return { code: 'RS_OK' };
   }
