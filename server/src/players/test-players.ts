@@ -2,6 +2,7 @@ import { isRefusal } from '#contract/errors.ts';
 import { playerActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { uuid7 } from '../db/uuid7.ts';
 import type { CallContext, PlayerContext } from '../edge/handlers.ts';
 import { messageHandler, messageSubscriber, openMailbox, readMailbox } from '../providers/messages/public.ts';
 import type { OutsideWork } from '../providers/outside-work.ts';
@@ -126,7 +127,7 @@ async function relayMessages(db: Db): Promise<void> {
   });
   const send = messageHandler(openMailbox(db));
   const { signal } = new AbortController();
-  for (const [place, { data }] of waiting.entries()) await send({ id: String(place), data, signal });
+  for (const { data } of waiting) await send({ id: uuid7(), data, signal });
 }
 
 export const codeIn = (message: string | undefined): string => /\b\d{8}\b/.exec(message ?? '')?.[0] ?? '';

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LanguageCode, languages } from '#contract/languages.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import { seedSites } from '../../seed/seed-sites.ts';
 import type { OutsideWork } from '../outside-work.ts';
 import { openMailbox } from './mailbox.ts';
@@ -40,7 +41,7 @@ async function send(...requests: MessageRequest[]): Promise<void> {
   });
   const deliver = messageHandler(openMailbox(database.db));
   const { signal } = new AbortController();
-  for (const { data } of waiting) await deliver({ id: 'a', data, signal });
+  for (const { data } of waiting) await deliver({ id: uuid7(), data, signal });
 }
 
 async function served(path: string) {
