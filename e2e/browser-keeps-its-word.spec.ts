@@ -3,7 +3,7 @@ import { Actor } from './support/actions.ts';
 import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { pressFarBelow, reload, settled, visit, watch } from './support/watch.ts';
+import { hydrated, pressFarBelow, reload, settled, visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
 const HOUR = 3_600_000;
@@ -267,6 +267,9 @@ test('a picture that is still to come has its blurred likeness in its place', as
   });
   await page.goto(urlOf(sites.baize), { waitUntil: 'domcontentloaded' });
   const picture = page.locator('img.picture[loading="lazy"]').first();
+  await hydrated(page);
+  // Likenesses of what is below the first sight are drawn once a person goes there.
+  await page.mouse.wheel(0, 200);
   await expect(picture).toHaveCSS('background-image', /^url\("data:image\/png/);
   const width = await picture.evaluate(async (image) => {
     const likeness = new Image();

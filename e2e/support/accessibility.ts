@@ -71,6 +71,11 @@ export async function brokenInGame(page: Page): Promise<readonly Broken[]> {
 /** The page at rest breaks no rule and is no wider than its window. @param what names it in a failure */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await settled(page);
+  // In the middle of a transition colours are those of neither state.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   expect.soft(await violations(page), what).toEqual([]);
   expect.soft(await overflow(page), `${what} is no wider than its window`).toBeLessThanOrEqual(0);
 }

@@ -26,7 +26,8 @@ const sessions = new Map<string, Promise<Opened>>();
 
 /** A demonstration player's session, opened once a worker: logging in is limited. */
 export function demoOf(site: Site, account_id = 'demo'): Promise<Opened> {
-  const name = `${site.name} ${account_id}`;
+  // A file of journeys with a server of its own has sessions of its own.
+  const name = `${process.env.E2E_PORT} ${site.name} ${account_id}`;
   const known = sessions.get(name) ?? logIn(site, account_id);
   sessions.set(name, known);
   return known;

@@ -25,11 +25,11 @@ const contents = of('public', '/about', '/privacy-policy', '/banking', '/term-co
 
 const others = [
   ...of('public', '/', '/sports', '/spin', '/vip', '/leaderboard', '/referral', '/promotions'),
-  ...of('public', '/faqs', '/responsible-gaming', '/contact-us', '/news', '/download', '/unsubscribe'),
+  ...of('public', '/faqs', '/responsible-gaming', '/contact-us', '/news', '/download'),
 ];
 
 /** Our own routes, beside the 49 of the specification. */
-export const beyond = of('public', '/fairness', '/jackpots', '/offline');
+export const beyond = of('public', '/fairness', '/jackpots', '/offline', '/unsubscribe');
 
 export const routes: readonly Route[] = [
   ...beyond,

@@ -60,7 +60,7 @@ const rows: readonly RouteRow[] = [
   row('/register', 'players/register', guest),
   row('/forgot-password', 'players/forgot-password', guest),
 
-  row('/unsubscribe', 'system/unsubscribe', { texts: ['errors'] }),
+  row('/unsubscribe', 'system/unsubscribe', { texts: forms }),
 
   row('/account', 'players/account', player),
   row('/profile', 'players/profile', player),

@@ -64,7 +64,7 @@ export function FilterBar({
 
   const isFiltered = Object.keys(list.values).length > 0;
   return (
-    <search className="min-w-0 flex-1">
+    <search className="min-w-0 flex-1 basis-full sm:basis-0">
       <form ref={form} className="flex flex-wrap items-center gap-2" onSubmit={submit} onKeyDown={down}>
         {filters.map((filter) => (
           <FilterControl
