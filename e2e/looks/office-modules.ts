@@ -51,7 +51,7 @@ const modules: readonly Module[] = [
   { name: 'protection', menu: ['/protection'], roles: ['risk', 'auditor'], make: protection },
   {
     ...{ name: 'trading', roles: ['trader', 'manager'], make: trading },
-    menu: ['/desk', '/margins', '/held', '/bet-rules'],
+    menu: ['/desk', '/waiting-bets', '/margins', '/held', '/bet-rules'],
   },
   { name: 'casino', menu: ['/casino'], roles: ['manager', 'auditor'] },
   {
