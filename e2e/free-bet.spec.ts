@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { fixture, market, prices, send, testFeed } from './support/feed.ts';
+import { fixture, market, offerTestFeed, prices, send, testFeed } from './support/feed.ts';
 import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, port, sites, urlOf } from './support/sites.ts';
@@ -12,15 +12,7 @@ const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
 let runs = 0;
 
-test.beforeAll(async () => {
-  await server.query(`update sports_feed set quiet_after_ms = 86400000 where code = $1`, [testFeed.code]);
-  await server.query('delete from sports_offer');
-  await server.query(
-    `insert into sports_offer (site_id, feed_id)
-     select site.id, sports_feed.id from site, sports_feed where code = $1`,
-    [testFeed.code],
-  );
-});
+test.beforeAll(() => offerTestFeed(server));
 
 /** A promotion that a code starts, as staff would have written and started it. */
 async function promotion(site: string, code: string, title: string): Promise<void> {

@@ -2,7 +2,16 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { coveredAt } from './looks/covered.ts';
 import { violations } from './support/accessibility.ts';
 import { eventOf } from './support/api.ts';
-import { fixture, type LiveState, market, prices, score, send, testFeed } from './support/feed.ts';
+import {
+  fixture,
+  type LiveState,
+  market,
+  offerTestFeed,
+  prices,
+  score,
+  send,
+  testFeed,
+} from './support/feed.ts';
 import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, narrowest, phone, port, type Site, sites, urlOf } from './support/sites.ts';
@@ -13,15 +22,7 @@ const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
 
 /** Every site offers what these journeys send, and nothing else; their feed is never thought to have gone quiet. */
-test.beforeAll(async () => {
-  await server.query(`update sports_feed set quiet_after_ms = 86400000 where code = $1`, [testFeed.code]);
-  await server.query('delete from sports_offer');
-  await server.query(
-    `insert into sports_offer (site_id, feed_id)
-     select site.id, sports_feed.id from site, sports_feed where code = $1`,
-    [testFeed.code],
-  );
-});
+test.beforeAll(() => offerTestFeed(server));
 
 const winner = (home: string, draw: string, away: string, status = 1) =>
   market('1X2', { '1': home, X: draw, '2': away }, { status });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { amountOf } from '../support/actions.ts';
 import { balanceOf } from '../support/api.ts';
-import { fixture, market, prices, send, testFeed } from '../support/feed.ts';
+import { fixture, market, offerTestFeed, prices, send, testFeed } from '../support/feed.ts';
 import { ownServer } from '../support/own-server.ts';
 import { logIn, playerContext } from '../support/people.ts';
 import { desktop, port, sites, urlOf } from '../support/sites.ts';
@@ -13,14 +13,7 @@ import { officeUrl, staffPage } from './staff.ts';
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
 
-test.beforeAll(async () => {
-  await server.query(`update sports_feed set quiet_after_ms = 86400000 where code = $1`, [testFeed.code]);
-  await server.query('delete from sports_offer');
-  await server.query(
-    `insert into sports_offer (site_id, feed_id) select site.id, sports_feed.id from site, sports_feed where code = $1`,
-    [testFeed.code],
-  );
-});
+test.beforeAll(() => offerTestFeed(server));
 
 test('a large bet waits for a trader, who offers a smaller stake by keys; the player accepts, and the bet is open', async ({
   browser,

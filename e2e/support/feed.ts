@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FeedAnswer, FeedMarket, FeedMessageInput } from '#contract/feed.ts';
 import { feedHeaders } from '#contract/feed-webhook.ts';
+import type { OwnServer } from './own-server.ts';
 
 /** The feed of these journeys, with a key that only their server knows. */
 export const testFeed = { code: 'journeys', key: 'a-key-that-only-these-journeys-know-0001' };
@@ -133,4 +134,14 @@ function statusOf({ score: [home_score, away_score], minute, phase = minute > 45
     away_red_cards: 0,
     clock: { phase, offset_seconds: minute * 60, running: true },
   };
+}
+
+/** The matches of the test feed, which is never taken to be silent, are all that sites offer. */
+export async function offerTestFeed({ query }: Pick<OwnServer, 'query'>): Promise<void> {
+  await query(`update sports_feed set quiet_after_ms = 86400000 where code = $1`, [testFeed.code]);
+  await query('delete from sports_offer');
+  await query(
+    `insert into sports_offer (site_id, feed_id) select site.id, sports_feed.id from site, sports_feed where code = $1`,
+    [testFeed.code],
+  );
 }

@@ -2,7 +2,7 @@ import { type Amount, MAX_AMOUNT } from '#rules/money/amount.ts';
 import { findGame } from '../../catalog/public.ts';
 import type { Db } from '../../db/database.ts';
 import { shortCache } from '../../sites/public.ts';
-import type { GameOfSite } from './play-limits.ts';
+import { type GameOfSite, readLimitRow } from './play-limits.ts';
 import { USUAL_PACE } from './site-pace.ts';
 
 /** The bounds of a bet on a game of another studio, which says itself what it offers within them. */
@@ -29,31 +29,12 @@ export function betBounds(db: Db): FindBetBounds {
   return (game) => bounds.get(game);
 }
 
-async function readBounds(
-  db: Db,
-  { siteId, providerCode, gameCode }: GameOfSite,
-): Promise<BetBounds | undefined> {
-  if (!(await findGame(db.read, siteId, providerCode, gameCode))) return undefined;
-  const row = await db.read
-    .selectFrom('site')
-    .leftJoin('site_play', 'site_play.site_id', 'site.id')
-    .leftJoin('game_limit', (join) =>
-      join
-        .onRef('game_limit.site_id', '=', 'site.id')
-        .on('game_limit.provider_code', '=', providerCode)
-        .on('game_limit.game_code', '=', gameCode),
-    )
-    .select([
-      'site_play.shortest_round_ms as site_ms',
-      'game_limit.min_stake',
-      'game_limit.max_stake',
-      'game_limit.shortest_round_ms as own_ms',
-    ])
-    .where('site.id', '=', siteId)
-    .executeTakeFirstOrThrow();
+async function readBounds(db: Db, game: GameOfSite): Promise<BetBounds | undefined> {
+  if (!(await findGame(db.read, game.siteId, game.providerCode, game.gameCode))) return undefined;
+  const row = await readLimitRow(db, game);
   return {
     least: row.min_stake ?? 0n,
     most: row.max_stake ?? MAX_AMOUNT,
-    shortestRoundMs: row.own_ms ?? row.site_ms ?? USUAL_PACE.shortest_round_ms,
+    shortestRoundMs: row.own_ms ?? row.round_ms ?? USUAL_PACE.shortest_round_ms,
   };
 }

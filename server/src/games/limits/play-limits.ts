@@ -33,8 +33,9 @@ function factsOf(gameCode: string): GameFacts {
   return facts;
 }
 
-async function readLimits(db: Db, { siteId, providerCode, gameCode }: GameOfSite): Promise<PlayLimits> {
-  const row = await db.read
+/** What operators have set for a game of a site, and for all of its games; null where nothing. */
+export function readLimitRow(db: Db, { siteId, providerCode, gameCode }: GameOfSite) {
+  return db.read
     .selectFrom('site')
     .leftJoin('site_play', 'site_play.site_id', 'site.id')
     .leftJoin('game_limit', (join) =>
@@ -55,7 +56,11 @@ async function readLimits(db: Db, { siteId, providerCode, gameCode }: GameOfSite
     ])
     .where('site.id', '=', siteId)
     .executeTakeFirstOrThrow();
-  const { category, maxWinTimes, stakeMultiple } = factsOf(gameCode);
+}
+
+async function readLimits(db: Db, game: GameOfSite): Promise<PlayLimits> {
+  const row = await readLimitRow(db, game);
+  const { category, maxWinTimes, stakeMultiple } = factsOf(game.gameCode);
   const ofSite = isShooting(category)
     ? (row.shot_ms ?? USUAL_PACE.shortest_shot_ms)
     : (row.round_ms ?? USUAL_PACE.shortest_round_ms);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { KeysDialog } from '../keys-dialog.tsx';
 
 const keys = [
   ['↓ ↑ · J K', 'move'],
@@ -14,16 +14,11 @@ const keys = [
 export function DeskKeys({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   return (
-    <Dialog title={t('keys')} onClose={onClose}>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm">
-        {keys.map(([key, name]) => (
-          <div key={key} className="contents">
-            <dt className="font-mono">{key}</dt>
-            <dd>{t(`key.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <KeysDialog
+      title={t('keys')}
+      keys={keys.map(([key, name]) => [key, t(`key.${name}`)])}
+      onClose={onClose}
+    />
   );
 }
 

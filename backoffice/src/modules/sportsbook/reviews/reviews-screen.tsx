@@ -6,11 +6,11 @@ import { useSite } from '../../../app/site-picker.tsx';
 import { useMay } from '../../../data/me.ts';
 import { act, useCall } from '../../../data/queries.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty, Page, Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed, useRefusalText } from '../../../ui/refusal.tsx';
 import { say } from '../../../ui/toaster.tsx';
 import { placeAfter } from '../desk/desk-keys.tsx';
+import { KeysDialog } from '../keys-dialog.tsx';
 import { DeclineDialog, PriceDialog, StakeDialog } from './decision-dialogs.tsx';
 import { ReviewOption } from './review-option.tsx';
 import { ReviewPanel } from './review-panel.tsx';
@@ -147,15 +147,10 @@ const keys = [
 function Keys({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('reviews');
   return (
-    <Dialog title={t('keys')} onClose={onClose}>
-      <dl className="grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm">
-        {keys.map(([key, name]) => (
-          <div key={key} className="contents">
-            <dt className="font-mono">{key}</dt>
-            <dd>{t(`key.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    <KeysDialog
+      title={t('keys')}
+      keys={keys.map(([key, name]) => [key, t(`key.${name}`)])}
+      onClose={onClose}
+    />
   );
 }
