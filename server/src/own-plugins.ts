@@ -10,6 +10,8 @@ import { languageOfLink, serverKey, stopByLink } from './players/public.ts';
 import { domainProofRoute } from './providers/domains/domain-proof.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
 import { gameWallets } from './providers/game-wallets.ts';
+import type { Exchanges } from './providers/games/public.ts';
+import type { Providers } from './providers/open-providers.ts';
 import type { PictureStore } from './providers/pictures/picture-store.ts';
 import { pictureRoutes } from './providers/pictures/routes.ts';
 import type { Feeds } from './sportsbook/public.ts';
@@ -20,11 +22,13 @@ interface OwnPlugins {
   readonly db: Db;
   readonly pictures: PictureStore;
   readonly tenants: Tenant;
+  readonly exchanges: Exchanges;
+  readonly providers: Pick<Providers, 'plugins'>;
 }
 
-/** Routes that are no calls, beside those of payments and messages. */
+/** Routes that are no calls. */
 export function ownPlugins(
-  { config, db, clock, pictures, tenants }: OwnPlugins,
+  { config, db, clock, pictures, tenants, exchanges, providers }: OwnPlugins,
   feeds: Feeds,
 ): ((app: FastifyInstance) => Promise<void>)[] {
   const domains = domainProofRoute(() => serverKey(db, 'domains'));
@@ -33,7 +37,9 @@ export function ownPlugins(
     stop: (of, token) => stopByLink(db, of, token),
     languageOf: (siteId, token) => languageOfLink(db.read, siteId, token),
   });
-  const own = [feedWebhook(feeds), pictureRoutes(pictures), domains, gameWallets({ db, clock }), links];
+  const wallets = gameWallets({ db, clock, exchanges });
+  const feed = feedWebhook(feeds);
+  const own = [...providers.plugins, feed, pictureRoutes(pictures), domains, wallets, links];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 

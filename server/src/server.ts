@@ -41,6 +41,7 @@ import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
 import { originBy, ownPlugins } from './own-plugins.ts';
 import { serverKey } from './players/public.ts';
+import { openExchanges } from './providers/games/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
@@ -174,6 +175,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const feeds = await openFeeds({ clock, db, board, keys: await feedKeys(config, db), decided: nudge, warn });
   const shared = await openShared(config, { clock, time, db, leases, bus, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
+  const [pictures, exchanges] = [openPictures(config), openExchanges(db, warn)];
   const previews = openPreviews(await serverKey(db, 'looks'), clock);
   const handlers = await buildHandlers({
     ...{ ...live, ...storage, config, clock, ledger },
@@ -189,7 +191,6 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const push = openLive(http, live, { siteOfHost: lookUp, ...callers });
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
-  const pictures = openPictures(config);
   const [tenants, originOf] = [tenant(hosts, isTrusted, clock), originBy(config, http)];
   let phase: ServingPhase = 'open';
   const app = await buildApp({
@@ -207,7 +208,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
-    plugins: [...providers.plugins, ...ownPlugins({ config, db, clock, pictures, tenants }, feeds)],
+    plugins: ownPlugins({ config, db, clock, pictures, tenants, exchanges, providers }, feeds),
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures },
@@ -225,7 +226,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     metrics,
     push,
     drain: (drainMs) => drain({ http, push, live: office.live, enter: (next) => (phase = next) }, drainMs),
-    close: () => stopAll({ devSite, live, office, app, push, http, ...started, ledger, storage }),
+    close: () => stopAll({ devSite, live, office, app, push, http, ...started, exchanges, ledger, storage }),
   };
 }
 

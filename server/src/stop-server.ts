@@ -5,6 +5,7 @@ import type { HttpServer } from './edge/http-server.ts';
 import type { Push } from './edge/live/push.ts';
 import type { Ledger } from './ledger/public.ts';
 import type { Office } from './office.ts';
+import type { Exchanges } from './providers/games/public.ts';
 import type { Jobs, Live } from './server.ts';
 import type { OfficeLive } from './staff/public.ts';
 
@@ -53,6 +54,7 @@ export async function stopAll(
     readonly app: FastifyInstance;
     readonly push: Push;
     readonly http: HttpServer;
+    readonly exchanges: Pick<Exchanges, 'close'>;
     readonly ledger: Ledger;
     readonly storage: Storage;
   },
@@ -68,6 +70,7 @@ export async function stopAll(
   await deps.schedule.close();
   await deps.relay.close();
   await deps.outside.close();
+  await deps.exchanges.close();
   await deps.ledger.close();
   await deps.storage.close();
 }

@@ -9,6 +9,7 @@ import { addToOutbox } from '../db/outbox.ts';
 import { endLeftRounds } from '../games/public.ts';
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
+import { keepExchangeDays } from '../providers/games/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import {
   drawJackpots,
@@ -157,5 +158,6 @@ export function recurringJobs(deps: {
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },
     { name: 'add-days-of-players', everyMs: 10 * MINUTE, run: ({ db }) => addPlayerDays(db) },
     { name: 'add-ledger-months', everyMs: 60 * MINUTE, run: ({ db }) => addLedgerMonths(db) },
+    { name: 'keep-days-of-exchanges', everyMs: 60 * MINUTE, run: ({ db }) => keepExchangeDays(db) },
   ];
 }

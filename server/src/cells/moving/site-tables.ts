@@ -19,13 +19,15 @@ export interface SiteTable {
 }
 
 /**
- * One-time codes are hashed with a key of the cell; shared slips, margins and prices by hand name its matches; accounts of game providers and their keys are of a cell; seats are kept while a page is open;
+ * One-time codes are hashed with a key of the cell; shared slips, margins and prices by hand name its matches; accounts of game providers, their keys and what they sent are of a cell; seats are kept while a page is open;
  * reviews of deposits are cases already; a read-only session
  * is one of staff in its cell; a site moves once its rounds are counted and drawn for jackpots.
  */
 const droppedTables: ReadonlySet<string> = new Set([
   'deposit_review',
   'jackpot_queue',
+  'outside_exchange',
+  'outside_health',
   'outside_key',
   'outside_site',
   'read_only_session',

@@ -31,6 +31,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'staff', column: 'totp_secret', row: 'id::text', where: 'totp_secret is not null' },
   { table: 'webhook', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },
+  { table: 'outside_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'shared_chain', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'shared_round', column: 'link', row: 'id::text', where: "phase in ('taking', 'running')" },
   // A proof of a key (claim-keys.ts) belongs to that key.

@@ -3,3 +3,8 @@ export { openWallet } from './core/open-wallet.ts';
 export { openSessions } from './core/sessions.ts';
 export { forgetOldTransactions } from './core/store.ts';
 export { dialects } from './dialects.ts';
+export { keptHeaders } from './exchanges/content.ts';
+export type { Exchange, Exchanges } from './exchanges/exchange.ts';
+export { openExchanges } from './exchanges/record-exchanges.ts';
+export { forgetOldHealth, keepExchangeDays } from './exchanges/store.ts';
+export { watchCall } from './exchanges/watch-call.ts';

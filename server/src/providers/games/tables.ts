@@ -1,6 +1,7 @@
 import type { TransactionState, WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Jsonb } from '../../db/schema.ts';
+import type { ExchangeState } from './exchanges/exchange.ts';
 
 interface OutsideAccountTable {
   code: string;
@@ -69,7 +70,42 @@ export interface OutsideTransactionTable {
   created_at: Date;
 }
 
+/** The log of what providers sent and were sent; a row says its day by its id. */
+export interface OutsideExchangeTable {
+  id: string;
+  account: string;
+  /** 0: of no site that is known. */
+  site_id: number;
+  player_id: bigint | null;
+  direction: 'in' | 'out';
+  method: string;
+  path: string;
+  state: ExchangeState;
+  outcome: string;
+  status: number | null;
+  duration_us: number;
+  at: Date;
+  round_ref: string | null;
+  refs: string[];
+  content: Buffer;
+  is_whole: boolean;
+  replay_of: string | null;
+}
+
+interface OutsideHealthTable {
+  account: string;
+  minute: Date;
+  site_id: number;
+  direction: 'in' | 'out';
+  calls: number;
+  refused: number;
+  failed: number;
+  durations: number[];
+}
+
 export interface OutsideGameTables {
+  outside_exchange: OutsideExchangeTable;
+  outside_health: OutsideHealthTable;
   outside_account: OutsideAccountTable;
   outside_site: OutsideSiteTable;
   outside_key: OutsideKeyTable;

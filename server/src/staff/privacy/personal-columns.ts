@@ -63,6 +63,11 @@ const tables: Readonly<Record<string, Columns>> = {
   seed: { impersonal: 'game_code server_seed server_seed_hash client_seed next_server_seed' },
   launch: { impersonal: 'token_hash game_code provider_code mode demo' },
   round: { impersonal: 'game_code provider_code currency state result' },
+  // Deleted after 90 days; a player is a number to providers.
+  outside_exchange: {
+    passing: 'content',
+    impersonal: 'account direction method path state outcome round_ref refs',
+  },
   outside_round: { impersonal: 'account provider_code game_code ref currency state' },
   outside_transaction: { impersonal: 'account ref kind state of_ref content answer' },
   big_win: { impersonal: 'provider_code game_code' },
