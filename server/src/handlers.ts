@@ -17,6 +17,7 @@ import {
 import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, type FindSession, hashCost, serverKey } from './players/public.ts';
+import { findPlayedRounds, nameOutsideRounds } from './providers/games/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
 import { minigameCalls, readSetting, rewardCalls, spinCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
@@ -69,7 +70,11 @@ export async function buildHandlers(deps: {
       db,
       adapters,
       nameRounds: async (siteId, ids) =>
-        new Map([...(await nameRounds(db, siteId, ids)), ...(await nameTickets(db.read, siteId, ids))]),
+        new Map([
+          ...(await nameRounds(db, siteId, ids)),
+          ...(await nameOutsideRounds(db.read, siteId, ids)),
+          ...(await nameTickets(db.read, siteId, ids)),
+        ]),
       tacs,
     }),
     ...catalogCalls(db, counts),
@@ -92,6 +97,7 @@ export async function buildHandlers(deps: {
       rateLimits,
       afterRound,
       findSession,
+      findOutsideRounds: (query) => findPlayedRounds(db.read, query),
     }),
   };
 }

@@ -238,7 +238,7 @@ export const history = callRow({
   path: '/api/games/history',
   access: 'player',
   inReadOnly: true,
-  summary: 'Every round of the player, newest first',
+  summary: 'Every round of the player, of our games and of outside ones, newest first',
   request: z.object({
     ...playerFields,
     ...pageFields,
@@ -257,8 +257,11 @@ export const history = callRow({
         stake: amountText,
         win: amountText,
         net: signedAmountText,
+        /** `refunded`: every stake was given back. */
         state: z.enum(['open', 'settled', 'refunded']),
         at: timestamp,
+        /** Of a round that a provider's own server played: its studio, and its number of the round. `null` for one of ours, which has a proof. */
+        outside: z.object({ provider_name: z.string(), ref: z.string() }).nullable(),
       }),
     ),
     next: z.string().nullable(),

@@ -17,13 +17,14 @@ import { revealSeed, rotateSeed } from './rotate-seed.ts';
 import { act } from './rounds/act.ts';
 import { playRound } from './rounds/play-round.ts';
 import { openSteps } from './rounds/play-steps.ts';
-import { readHistory, readRound } from './rounds/read-rounds.ts';
+import { type FindOutsideRounds, readHistory, readRound } from './rounds/read-rounds.ts';
 
 export interface GameDeps {
   readonly clock: Clock;
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly findSession: FindSession;
+  readonly findOutsideRounds: FindOutsideRounds;
   readonly rateLimits: RateLimits;
   /** Called after a round is posted, with the session it was played under. */
   readonly afterRound: (sessionId: string) => void;
@@ -44,7 +45,8 @@ type GameCalls = Pick<
 
 const FIGURES_MAX_AGE_MS = 10_000;
 
-export function gameCalls({ clock, db, ledger, rateLimits, findSession, afterRound }: GameDeps): GameCalls {
+export function gameCalls(deps: GameDeps): GameCalls {
+  const { clock, db, ledger, rateLimits, findSession, findOutsideRounds, afterRound } = deps;
   const launches = openLaunches({ db, clock, rateLimits }, 'rounds');
   const limits = playLimits(db);
   const steps = openSteps({ db, clock });
@@ -81,7 +83,7 @@ export function gameCalls({ clock, db, ledger, rateLimits, findSession, afterRou
     'games.act': (request, { siteId }) => act({ db, steps, launches, afterRound }, request, siteId),
     'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
     'games.history': (request, { siteId, player }) =>
-      readHistory(db, { siteId, playerId: player.playerId }, request),
+      readHistory({ db, findOutsideRounds }, { siteId, playerId: player.playerId }, request),
     'games.round': (request, { siteId, player }) =>
       readRound(db, { siteId, playerId: player.playerId }, request.round_id),
     'games.revealSeed': async (request, { siteId, player }) =>

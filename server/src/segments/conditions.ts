@@ -150,8 +150,11 @@ function play({ fact, on, days }: PlayFigure, now: Date): About<unknown> {
     case 'sport':
       return tickets(on.sport);
     case 'game':
-      return sql`(select coalesce(sum(${ofRounds}), 0) from round r
-        where r.player_id = p.id and r.id >= uuid_floor(${since}) and r.game_code = ${on.gameCode}
-          and r.provider_code = ${on.providerCode} and r.state = 'settled')`;
+      return sql`(select coalesce(sum(${ofRounds}), 0) from (
+          select stake, win from round where player_id = p.id and id >= uuid_floor(${since})
+             and game_code = ${on.gameCode} and provider_code = ${on.providerCode} and state = 'settled'
+          union all
+          select stake, win from outside_round where player_id = p.id and id >= uuid_floor(${since})
+             and game_code = ${on.gameCode} and provider_code = ${on.providerCode} and state = 'closed') r)`;
   }
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Reader } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
 import { uuid7Floor } from '../db/uuid7.ts';
-import { readHistory } from '../games/public.ts';
+import { type RoundQuery, readHistory } from '../games/public.ts';
 import { statement, statementDays } from '../ledger/public.ts';
 import { writeHistory } from '../ledger/testing/history.ts';
+import { findPlayedRounds } from '../providers/games/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { readTransactions } from './read-transactions.ts';
 
@@ -197,7 +198,10 @@ describe(`of ${2 * DEPOSITS} payments, a page of the transaction history`, () =>
 });
 
 describe(`of ${TRANSFERS} rounds, a page of the bet history`, () => {
-  const db = () => ({ ...server.database.db, read: watched });
+  const deps = () => ({
+    db: { ...server.database.db, read: watched },
+    findOutsideRounds: (query: RoundQuery) => findPlayedRounds(watched, query),
+  });
   test.each([
     ['the newest', {}, 32],
     ['in the middle', { before: uuid7Floor(day(90)) }, 32],
@@ -206,7 +210,7 @@ describe(`of ${TRANSFERS} rounds, a page of the bet history`, () => {
     ['of a game that was hardly played', { game_code: 'moth-and-moon' }, 34],
     ['of that game in ten days', { game_code: 'moth-and-moon', ...iso(span) }, 34],
   ])('%s reads an index, no further than it must', async (_name, request, most) => {
-    await expectQuick(() => readHistory(db(), { siteId, playerId }, request), most);
+    await expectQuick(() => readHistory(deps(), { siteId, playerId }, request), most);
   });
 });
 

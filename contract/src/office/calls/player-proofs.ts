@@ -6,7 +6,8 @@ export const round = officeRow({
   path: '/api/office/players/round',
   access: 'staff',
   permission: 'players.read',
-  summary: 'A round of a player, played again by the rules from its seeds',
+  summary:
+    'A round of a player: one of our games played again by the rules from its seeds, one of an outside game with what its provider sent',
   request: z.strictObject({ round_id: z.uuid() }),
   response: z.object({
     ...success,
@@ -18,8 +19,8 @@ export const round = officeRow({
     game_name: z.string(),
     provider_code: z.string(),
     currency: z.string(),
-    stake: amountText,
-    win: amountText,
+    stake: signedAmountText.describe('Below zero after a late rollback of an outside game'),
+    win: signedAmountText,
     state: z.string(),
     started_at: timestamp,
     settled_at: timestamp.nullable(),
@@ -36,12 +37,34 @@ export const round = officeRow({
       })
       .nullable(),
     verdict: z
-      .enum(['verified', 'differs', 'open'])
-      .describe('Whether playing it again gives what was recorded; an open round is not played again'),
+      .enum(['verified', 'differs', 'open', 'outside'])
+      .describe(
+        'Whether playing it again gives what was recorded; an open round is not played again, one of an outside game never',
+      ),
     differences: z.array(z.string()),
     steps: z
       .array(z.string())
       .describe('Each step from the seed to the win, as `npm run verify-round` prints it'),
+    outside: z
+      .object({
+        account: z.string(),
+        ref: z.string().describe("The provider's number of the round"),
+        transactions: z.array(
+          z.object({
+            ref: z.string(),
+            kind: z.enum(['bet', 'win', 'rollback', 'adjustment']),
+            state: z
+              .enum(['done', 'rolledBack', 'tombstone'])
+              .describe('`tombstone`: it was rolled back before it arrived'),
+            amount: signedAmountText,
+            is_free: z.boolean(),
+            of_ref: z.string().nullable().describe('The reference of what it wins or rolls back'),
+            at: timestamp,
+          }),
+        ),
+      })
+      .nullable()
+      .describe("Of a round that a provider's own server played; null for one of our games"),
   }),
   errors: ['unknownRound'],
 });

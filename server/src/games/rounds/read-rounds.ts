@@ -7,7 +7,7 @@ import { UUID } from '../../db/uuid7.ts';
 import { readSharedProof } from '../shared/read-state.ts';
 import { findSeed } from '../store.ts';
 import { nameOfGame, readKept } from './deal-round.ts';
-import { findRound, findRoundGames, findRounds, type RoundRow } from './round-store.ts';
+import { findRound, findRoundGames, findRounds, type RoundQuery, type RoundRow } from './round-store.ts';
 
 const DEFAULT_LIMIT = 30;
 
@@ -16,9 +16,14 @@ interface Owner {
   readonly playerId: bigint;
 }
 
-/** The player's rounds, newest first. */
+type ListedRound = CallResponse<'/api/games/history'>['value'][number];
+
+/** Rounds that providers' own servers played, newest first; of the same kind of ids as ours, which carry the time. */
+export type FindOutsideRounds = (query: RoundQuery) => Promise<readonly ListedRound[]>;
+
+/** The player's rounds, newest first: of our games and of outside ones. */
 export async function readHistory(
-  db: Db,
+  { db, findOutsideRounds }: { readonly db: Db; readonly findOutsideRounds: FindOutsideRounds },
   { siteId, playerId }: Owner,
   request: Pick<CallRequest<'/api/games/history'>, 'game_code' | 'from' | 'to' | 'before' | 'limit'>,
 ): Promise<CallResponse<'/api/games/history'> | Refusal> {
@@ -29,7 +34,7 @@ export async function readHistory(
   if (request.before !== undefined && !UUID.test(request.before))
     return refuse('badRequest', { field: 'before' });
   const limit = request.limit ?? DEFAULT_LIMIT;
-  const rows = await findRounds(db.read, {
+  const query = {
     siteId,
     playerId,
     gameCode: request.game_code,
@@ -37,23 +42,28 @@ export async function readHistory(
     to,
     before: request.before,
     limit: limit + 1,
-  });
+  };
+  const [own, outside] = await Promise.all([findRounds(db.read, query), findOutsideRounds(query)]);
+  const rounds = [...own.map(listedRound), ...outside].sort((a, b) => (a.round_id < b.round_id ? 1 : -1));
   return {
     statusCode: 1,
-    value: rows.slice(0, limit).map((row) => ({
-      round_id: row.id,
-      game_code: row.game_code,
-      game_name: nameOfGame(row.game_code),
-      provider_code: row.provider_code,
-      stake: formatAmount(row.stake),
-      win: formatAmount(row.win),
-      net: formatAmount(row.win - row.stake),
-      state: row.state,
-      at: row.started_at.toISOString(),
-    })),
-    next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null,
+    value: rounds.slice(0, limit),
+    next: rounds.length > limit ? (rounds[limit - 1]?.round_id ?? null) : null,
   };
 }
+
+const listedRound = (row: RoundRow): ListedRound => ({
+  round_id: row.id,
+  game_code: row.game_code,
+  game_name: nameOfGame(row.game_code),
+  provider_code: row.provider_code,
+  stake: formatAmount(row.stake),
+  win: formatAmount(row.win),
+  net: formatAmount(row.win - row.stake),
+  state: row.state,
+  at: row.started_at.toISOString(),
+  outside: null,
+});
 
 /** One round with its proof. The server seed stays hidden while rounds can still be played on it. */
 export async function readRound(

@@ -294,6 +294,24 @@ export const ledgerChecks: readonly LedgerCheck[] = [
            or (case when r.state = 'settled' then r.win else 0 end) <> coalesce(t.win, 0))`,
   },
   {
+    name: 'the stake and the win of each outside round are its transfers',
+    // What was rolled back is not in them; what could not be taken back is owed, and is.
+    sql: `select null::bigint as account, format('player %s, outside round %s', r.player_id, r.id) as place,
+             format('stake %s and win %s, transfers say %s and %s', r.stake, r.win, coalesce(t.stake, 0), coalesce(t.win, 0)) as detail
+        from outside_round r
+        left join (
+          select player_id, ref,
+                 coalesce(sum(case when kind = ${kindNumber('stake')} then amount when to_id > 0 then -amount end)
+                   filter (where kind in (${kindNumber('stake')}, ${kindNumber('refund')})), 0) as stake,
+                 coalesce(sum(case when to_id > 0 then amount else -amount end)
+                   filter (where kind in (${kindNumber('win')}, ${kindNumber('resettlement')})), 0) as win
+            from transfer
+           where kind in (${(['stake', 'win', 'refund', 'resettlement'] as const).map(kindNumber).join(', ')}) and ref is not null
+           group by player_id, ref) t on t.player_id = r.player_id and t.ref = r.id
+       where (${SINCE} is null or r.started_at >= ${SINCE} + interval '1 day')
+         and (r.stake, r.win) is distinct from (coalesce(t.stake, 0), coalesce(t.win, 0))`,
+  },
+  {
     name: 'each nonce of a seed is used once, and none beyond its last',
     sql: `select null::bigint as account, format('seed %s nonce %s', r.seed_id, r.nonce) as place,
              format('%s rounds, the seed stands at %s', count(*), coalesce(max(s.last_nonce)::text, 'nothing')) as detail

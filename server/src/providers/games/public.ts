@@ -1,5 +1,11 @@
 export { accountFinder } from './core/accounts.ts';
 export { openWallet } from './core/open-wallet.ts';
+export {
+  findPlayedRound,
+  findPlayedRounds,
+  nameOutsideRounds,
+  outsideRoundState,
+} from './core/played-rounds.ts';
 export { openSessions } from './core/sessions.ts';
 export { forgetOldTransactions } from './core/store.ts';
 export { dialects } from './dialects.ts';

@@ -4,6 +4,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import { replayRound } from '../../games/public.ts';
 import { readTransfer, readTransferId, type Transfer, transfersOfCause } from '../../ledger/public.ts';
+import { findPlayedRound } from '../../providers/games/public.ts';
 import { explainTicket, type LegExplained } from '../../sportsbook/public.ts';
 import type { StaffContext } from '../context.ts';
 import { sitesFor } from '../roles/sites-for.ts';
@@ -20,7 +21,7 @@ export async function showRound(
   const sites = await sitesFor(db.read, context, 'players.read');
   const ids = sites.map(({ id }) => id);
   const found = await replayRound(db, ids, roundId.toLowerCase());
-  if (!found) return refuseStaff('unknownRound', { field: 'round_id' });
+  if (!found) return showOutsideRound(db, context, ids, roundId.toLowerCase());
   const { row, round } = found;
   const player = await findPlayer(db.read, context, String(row.player_id));
   if (isOfficeRefusal(player)) return refuseStaff('unknownRound', { field: 'round_id' });
@@ -45,6 +46,55 @@ export async function showRound(
     verdict: found.verdict,
     differences: [...found.differences],
     steps: [...found.steps],
+    outside: null,
+  };
+}
+
+/** A round that a provider's own server played, with what it sent of it: there is nothing of ours to play again. */
+async function showOutsideRound(
+  db: Db,
+  context: StaffContext,
+  siteIds: readonly number[],
+  roundId: string,
+): Promise<Answer<'/api/office/players/round'> | OfficeRefusal> {
+  const unknown = refuseStaff('unknownRound', { field: 'round_id' });
+  const found = await findPlayedRound(db.read, siteIds, roundId);
+  if (!found) return unknown;
+  const { round, transactions } = found;
+  const player = await findPlayer(db.read, context, String(round.player_id));
+  if (isOfficeRefusal(player)) return unknown;
+  return {
+    round_id: round.id,
+    player_id: String(player.id),
+    site: player.external_id,
+    account_id: player.account_id,
+    game_code: round.game_code,
+    game_name: round.game_name ?? round.game_code,
+    provider_code: round.provider_code,
+    currency: round.currency,
+    stake: formatAmount(round.stake),
+    win: formatAmount(round.win),
+    state: round.shown_state,
+    started_at: round.started_at.toISOString(),
+    settled_at: round.closed_at?.toISOString() ?? null,
+    ...{
+      choice: null,
+      actions: [],
+      result: null,
+      seed: null,
+      verdict: 'outside',
+      differences: [],
+      steps: [],
+    },
+    outside: {
+      account: round.account,
+      ref: round.ref,
+      transactions: transactions.map(({ amount, created_at: at, ...row }) => ({
+        ...row,
+        amount: formatAmount(amount),
+        at: at.toISOString(),
+      })),
+    },
   };
 }
 

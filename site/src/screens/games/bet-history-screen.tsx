@@ -12,6 +12,7 @@ import { MoreRows, RowsSkeleton } from '../../ui/more-rows.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { HistoryList, type PlayedRound } from './history-list.tsx';
+import { OutsideRoundDialog } from './outside-round.tsx';
 import { RoundDialog } from './proof/round-dialog.tsx';
 
 const PER_PAGE = 40;
@@ -112,7 +113,7 @@ interface RoundsProps {
 
 function Rounds({ filter, onMeet, onClear }: RoundsProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<string>();
+  const [open, setOpen] = useState<PlayedRound>();
   const ask = useMemo(
     () => ({
       limit: PER_PAGE,
@@ -145,7 +146,11 @@ function Rounds({ filter, onMeet, onClear }: RoundsProps) {
     <div className="grid gap-4">
       <HistoryList rounds={rounds} onOpen={setOpen} />
       <MoreRows list={list} count={rounds.length} shown={t('history.rowsShown', { count: rounds.length })} />
-      <RoundDialog roundId={open} onClose={() => setOpen(undefined)} />
+      <RoundDialog
+        roundId={open?.outside === null ? open.round_id : undefined}
+        onClose={() => setOpen(undefined)}
+      />
+      <OutsideRoundDialog round={open?.outside ? open : undefined} onClose={() => setOpen(undefined)} />
     </div>
   );
 }

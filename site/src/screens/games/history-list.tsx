@@ -1,4 +1,4 @@
-import { Dices, ShieldCheck } from 'lucide-react';
+import { Dices, ReceiptText, ShieldCheck } from 'lucide-react';
 import type { CallResponse } from '#contract/calls.ts';
 import { outcomeOf } from '#rules/games/round-outcome.ts';
 import { parseAmount } from '#rules/money/amount.ts';
@@ -11,10 +11,10 @@ export type PlayedRound = CallResponse<'/api/games/history'>['value'][number];
 
 interface HistoryListProps {
   readonly rounds: readonly PlayedRound[];
-  readonly onOpen: (roundId: string) => void;
+  readonly onOpen: (round: PlayedRound) => void;
 }
 
-/** Rounds, newest first; each opens its proof. */
+/** Rounds, newest first; each opens its proof, one of an outside game its details. */
 export function HistoryList({ rounds, onOpen }: HistoryListProps) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function HistoryList({ rounds, onOpen }: HistoryListProps) {
       <ul>
         {rounds.map((round) => (
           <li key={round.round_id} className="border-line not-first:border-t">
-            <Row round={round} onOpen={() => onOpen(round.round_id)} />
+            <Row round={round} onOpen={() => onOpen(round)} />
           </li>
         ))}
       </ul>
@@ -47,6 +47,7 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
   const dates = useDates();
   const { is } = outcomeOf(parseAmount(round.stake) ?? 0n, parseAmount(round.win) ?? 0n);
   const gain = is === 'won';
+  const Opens = round.outside ? ReceiptText : ShieldCheck;
   return (
     <button
       type="button"
@@ -57,6 +58,9 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
       <GamePicture code={round.game_code} />
       <span className="grid min-w-0">
         <span className="truncate text-body font-semibold text-ink">{round.game_name}</span>
+        {round.outside ? (
+          <span className="truncate text-small text-muted">{round.outside.provider_name}</span>
+        ) : null}
         <span className="flex flex-wrap items-center gap-x-2 text-small text-muted @3xl:hidden">
           <time dateTime={round.at} className="figures">
             {dates.moment(round.at)}
@@ -91,8 +95,8 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
           {t(is === 'returned' ? 'history.returned' : 'history.win')} <Amount value={round.win} />
         </span>
       </span>
-      <ShieldCheck aria-hidden className="hidden size-4 justify-self-end text-muted @3xl:block" />
-      <span className="sr-only">{t('history.seeProof')}</span>
+      <Opens aria-hidden className="hidden size-4 justify-self-end text-muted @3xl:block" />
+      <span className="sr-only">{t(round.outside ? 'history.seeDetails' : 'history.seeProof')}</span>
     </button>
   );
 }

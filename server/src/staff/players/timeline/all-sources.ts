@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { otherTransfers } from '../../../ledger/public.ts';
+import { outsideRoundState } from '../../../providers/games/public.ts';
 import { byId, byMoment, type Source } from './sources.ts';
 
 const created = sql`created_at`;
@@ -73,6 +74,15 @@ export const sources: readonly Source[] = [
     what: sql`state`,
     amount: sql`win - stake`,
     facts: sql`jsonb_build_object('game', game_code, 'studio', provider_code)`,
+    money: sql`jsonb_build_object('stake', stake::text, 'win', win::text)`,
+  }),
+  byId({
+    kind: 'round',
+    from: sql`outside_round r`,
+    at: sql`started_at`,
+    what: outsideRoundState,
+    amount: sql`win - stake`,
+    facts: sql`jsonb_build_object('game', game_code, 'studio', provider_code, 'account', account, 'ref', ref)`,
     money: sql`jsonb_build_object('stake', stake::text, 'win', win::text)`,
   }),
   byId({

@@ -1,0 +1,56 @@
+import { useTranslation } from '../../data/texts/use-translation.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { useDates } from '../../ui/dates.ts';
+import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
+import type { PlayedRound } from './history-list.tsx';
+
+interface Props {
+  readonly round: PlayedRound | undefined;
+  readonly onClose: () => void;
+}
+
+/** A round that a provider's own servers played: what is known of it, and the number that the provider finds it by. */
+export function OutsideRoundDialog({ round, onClose }: Props) {
+  return (
+    <Dialog open={round !== undefined} onClose={onClose}>
+      {round ? <Facts round={round} /> : null}
+    </Dialog>
+  );
+}
+
+function Facts({ round }: { readonly round: PlayedRound }) {
+  const { t } = useTranslation();
+  const dates = useDates();
+  const facts = [
+    [t('history.game'), round.game_name],
+    [t('history.provider'), round.outside?.provider_name],
+    [t('statement.when'), dates.full(round.at)],
+    [t('history.state'), t(`history.states.${round.state}`)],
+    [t('history.stake'), <Amount key="stake" value={round.stake} signed />],
+    [t('history.win'), <Amount key="win" value={round.win} signed />],
+    [t('history.net'), <Amount key="net" value={round.net} signed />],
+  ] as const;
+  return (
+    <div className="grid gap-5">
+      <header className="grid gap-1 pe-8">
+        <DialogTitle>{t('history.details')}</DialogTitle>
+        <p className="-mt-3 text-small text-muted">{t('history.outsideLead')}</p>
+      </header>
+      <dl className="grid rounded-card bg-sunken px-4">
+        {facts.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-4 border-line py-2.5 not-first:border-t"
+          >
+            <dt className="text-small text-muted">{name}</dt>
+            <dd className="text-body font-semibold text-ink">{value}</dd>
+          </div>
+        ))}
+        <div className="grid gap-1 border-t border-line py-2.5">
+          <dt className="text-small text-muted">{t('history.number')}</dt>
+          <dd className="figures text-body break-all text-ink select-all">{round.outside?.ref}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
