@@ -143,7 +143,7 @@ describe('claims about all code', () => {
     expect(shipped.filter((file) => inServer(file) && clients.test(read(file)))).toEqual([
       'server/src/db/bus/nats-line.ts',
       'server/src/providers/domains/leads-here.ts',
-      'server/src/providers/domains/public-post.ts',
+      'server/src/providers/domains/send-outside.ts',
     ]);
   });
 

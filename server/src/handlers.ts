@@ -10,6 +10,7 @@ import {
   gameCalls,
   lobbyCalls,
   nameRounds,
+  type OutsideGames,
   roomCalls,
   type SharedRounds,
   sharedRoundCalls,
@@ -39,8 +40,10 @@ export async function buildHandlers(deps: {
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   readonly findSession: FindSession;
   readonly afterRound: (sessionId: string) => void;
+  readonly outside: OutsideGames;
 }): Promise<Handlers> {
-  const { config, clock, db, ledger, rateLimits, board, shared, adapters, findSession, afterRound } = deps;
+  const { config, clock, db, ledger, rateLimits, board, shared, adapters, findSession, afterRound, outside } =
+    deps;
   const counts = openLobbyCounts(db);
   const tacs = createTacs(await serverKey(db, 'tac'));
   const players = playerCalls({
@@ -98,6 +101,7 @@ export async function buildHandlers(deps: {
       afterRound,
       findSession,
       findOutsideRounds: (query) => findPlayedRounds(db.read, query),
+      outside,
     }),
   };
 }

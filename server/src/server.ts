@@ -41,7 +41,8 @@ import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
 import { originBy, ownPlugins } from './own-plugins.ts';
 import { serverKey } from './players/public.ts';
-import { openExchanges } from './providers/games/public.ts';
+import { askOutside } from './providers/domains/send-outside.ts';
+import { openExchanges, openOutsideGames } from './providers/games/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
@@ -178,9 +179,8 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const [pictures, exchanges] = [openPictures(config), openExchanges(db, warn)];
   const previews = openPreviews(await serverKey(db, 'looks'), clock);
   const handlers = await buildHandlers({
-    ...{ ...live, ...storage, config, clock, ledger },
-    findSession: find,
-    adapters: providers.payments,
+    ...{ ...live, ...storage, config, clock, ledger, findSession: find, adapters: providers.payments },
+    outside: openOutsideGames(db, { clock, exchanges, ask: askOutside(isProduction) }),
     afterRound(sessionId) {
       playedSessions.add(sessionId);
       nudge();

@@ -79,11 +79,13 @@ export const launch = callRow({
   }),
   response: z.object({
     ...success,
-    /** The address of the game page, the token in its fragment, so that no log ever sees it. */
+    /** The address of the game page: of a game of ours with the token in its fragment, so that no log ever sees it; else absolute. */
     launch_url: z.string(),
     mode: z.enum(['real', 'demo']),
     /** Opens in a window of its own rather than in the frame. */
     popup: z.boolean(),
+    /** Flags of the frame's sandbox beside `allow-scripts`, for a page of another studio; `null` for a game of ours. */
+    sandbox: z.array(z.string()).nullable(),
     /** Whether the page around the game shows how long it is played and what came of it. */
     shows_play: z.boolean(),
   }),

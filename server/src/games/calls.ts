@@ -12,6 +12,7 @@ import { siteFigures, topWinners } from './big-wins.ts';
 import { launchGame } from './launches/launch-game.ts';
 import { openGamePage } from './launches/open-game-page.ts';
 import { openLaunches } from './launches/open-launches.ts';
+import type { OutsideGames } from './launches/outside-games.ts';
 import { playLimits } from './limits/play-limits.ts';
 import { revealSeed, rotateSeed } from './rotate-seed.ts';
 import { act } from './rounds/act.ts';
@@ -28,6 +29,7 @@ export interface GameDeps {
   readonly rateLimits: RateLimits;
   /** Called after a round is posted, with the session it was played under. */
   readonly afterRound: (sessionId: string) => void;
+  readonly outside: OutsideGames;
 }
 
 type GameCalls = Pick<
@@ -46,7 +48,7 @@ type GameCalls = Pick<
 const FIGURES_MAX_AGE_MS = 10_000;
 
 export function gameCalls(deps: GameDeps): GameCalls {
-  const { clock, db, ledger, rateLimits, findSession, findOutsideRounds, afterRound } = deps;
+  const { clock, db, ledger, rateLimits, findSession, findOutsideRounds, afterRound, outside } = deps;
   const launches = openLaunches({ db, clock, rateLimits }, 'rounds');
   const limits = playLimits(db);
   const steps = openSteps({ db, clock });
@@ -63,7 +65,7 @@ export function gameCalls(deps: GameDeps): GameCalls {
     'games.launch': async (request, context) => {
       const player = request.mode === 'demo' ? null : await playerOf(request, context, findSession);
       if (isRefusal(player)) return player;
-      return launchGame({ db, limits }, context, {
+      return launchGame({ db, limits, outside }, context, {
         providerCode: request.provider_code,
         gameCode: request.game_code,
         mode: request.mode,
@@ -71,6 +73,7 @@ export function gameCalls(deps: GameDeps): GameCalls {
         site: context.site,
         requestedLanguage: request.language,
         language: context.language,
+        ...{ origin: context.origin, ip: context.ip, userAgent: context.userAgent },
       });
     },
     'games.session': (request, context) =>

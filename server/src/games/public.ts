@@ -1,5 +1,6 @@
 export { forgetOldWins, keepBigWins, type SettledRound } from './big-wins.ts';
 export { type GameDeps, gameCalls } from './calls.ts';
+export type { OutsideGames, OutsideLaunch, OutsideStudio } from './launches/outside-games.ts';
 export { type BetBounds, betBounds } from './limits/bet-bounds.ts';
 export { readPace, type SitePace, writePace } from './limits/site-pace.ts';
 export { writeLimits } from './limits/write-limits.ts';

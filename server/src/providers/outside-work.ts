@@ -46,3 +46,17 @@ export type PostOutside = (sent: {
   readonly body: string;
   readonly signal: AbortSignal;
 }) => Promise<number | 'private'>;
+
+/**
+ * Calls an address that an operator chose, and reads the answer.
+ * @returns `private` where the address is not one that everybody reaches
+ * @throws what the connection failed with, or Error where the answer is longer than `mostBytes`
+ */
+export type AskOutside = (sent: {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+  readonly mostBytes: number;
+}) => Promise<{ readonly status: number; readonly body: Buffer } | 'private'>;

@@ -93,6 +93,7 @@ const cellTables: ReadonlySet<string> = new Set([
   'staff_session',
   'staff_try',
   'staff_view',
+  'studio_frame',
   'webhook',
 ]);
 

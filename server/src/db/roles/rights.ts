@@ -134,6 +134,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'sports_sport',
     'sports_ticket',
     'staff_request',
+    'studio_frame',
     'tournament',
     'tournament_player',
     'tournament_prize',

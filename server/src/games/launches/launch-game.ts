@@ -5,16 +5,18 @@ import type { LanguageCode } from '#contract/languages.ts';
 import { findRules } from '#rules/games/rules-only.ts';
 import { findSharedGame } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
+import { localePrefix } from '#rules/routing/locale-prefix.ts';
 import type { VisitorAction } from '../../actor.ts';
 import { findGame, stakesFor } from '../../catalog/public.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { checkMayPlay, holdSession, type SessionPlayer } from '../../players/public.ts';
 import type { SiteRecord } from '../../sites/public.ts';
-import type { FindLimits } from '../limits/play-limits.ts';
+import { type FindLimits, readShowsPlay } from '../limits/play-limits.ts';
 import { newSeedPair, sha256 } from '../seeds.ts';
 import { ensureSeed, insertLaunch } from '../store.ts';
 import type { DemoState } from '../tables.ts';
+import type { OutsideGames, OutsideLaunch } from './outside-games.ts';
 
 const LAUNCH_LASTS_MS = 12 * 3_600_000;
 /** Starting balance of a demo, in usual stakes. */
@@ -31,6 +33,21 @@ export interface LaunchInput {
   /** The requested language of the game's page; if the site lacks it, the language of the request is used. */
   readonly requestedLanguage: string | undefined;
   readonly language: LanguageCode;
+  /** Scheme, host and port of the site, for the addresses that lead back to it. */
+  readonly origin: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+export interface LaunchDeps {
+  readonly db: Db;
+  readonly limits: FindLimits;
+  readonly outside: OutsideGames;
+}
+
+interface NamedGame {
+  readonly provider_code: string;
+  readonly game_code: string;
 }
 
 function newDemo(currency: string): DemoState {
@@ -48,35 +65,63 @@ function newDemo(currency: string): DemoState {
 
 /** Opens a game: its page gets a token of its own, which can play this one game and nothing else. */
 export async function launchGame(
-  { db, limits: findLimits }: { readonly db: Db; readonly limits: FindLimits },
+  deps: LaunchDeps,
   { siteId, now }: VisitorAction,
   input: LaunchInput,
 ): Promise<CallResponse<'/api/games/launch'> | Refusal> {
+  const { db, limits: findLimits, outside } = deps;
   const { site, mode, player } = input;
   const game = await findGame(db.read, siteId, input.providerCode, input.gameCode);
   if (!game) return refuse('unknownGame', { field: 'game_code' });
-  if (!findRules(game.game_code) && !findSharedGame(game.game_code)) return refuse('gameUnavailable');
-  const limits = await findLimits({
-    siteId,
-    providerCode: game.provider_code,
-    gameCode: game.game_code,
-  });
-  if (limits.stakes.all.length === 0) return refuse('gameUnavailable');
+  const isOwn = Boolean(findRules(game.game_code) ?? findSharedGame(game.game_code));
+  const limits = isOwn
+    ? await findLimits({ siteId, providerCode: game.provider_code, gameCode: game.game_code })
+    : undefined;
+  if (limits?.stakes.all.length === 0) return refuse('gameUnavailable');
   const hasDemo = game.has_demo && site.shown.free_game;
   if (mode === 'demo' && !hasDemo) return refuse('unknownMode', { field: 'mode' });
   const stopped = player && (await checkMayPlay(db.read, { playerId: player.playerId, now }));
   if (stopped) return stopped;
 
+  const studio = await outside.studio(game.provider_code);
   const token = randomBytes(24).toString('base64url');
-  const isOpened = await db.tx(async (tx) => {
+  const isOpened = await openLaunch(db, { token, game, isOwn, now }, input);
+  if (!isOpened) return refuse('sessionExpired');
+  const language = site.languages.find((code) => code === input.requestedLanguage) ?? input.language;
+  const opened = { statusCode: 1 as const, mode, popup: studio.opensIn === 'popup' };
+  if (limits)
+    return {
+      ...opened,
+      launch_url: `/games/${game.game_code}/#launch=${token}&lang=${language}`,
+      sandbox: null,
+      shows_play: limits.showsPlay,
+    };
+  const [address, showsPlay] = await Promise.all([
+    outside.open(outsideLaunch(game, { token, language }, input)),
+    readShowsPlay(db, siteId),
+  ]);
+  if (address === undefined) return refuse('gameUnavailable');
+  return { ...opened, launch_url: address, sandbox: [...studio.sandbox], shows_play: showsPlay };
+}
+
+/** @returns whether the session is still open */
+function openLaunch(
+  db: Db,
+  opening: { readonly token: string; readonly game: NamedGame; readonly isOwn: boolean; readonly now: Date },
+  { site, mode, player }: LaunchInput,
+): Promise<boolean> {
+  const { token, game, isOwn, now } = opening;
+  return db.tx(async (tx) => {
     if (player && !(await holdSession(tx, player.sessionId))) return false;
+    const owner = player && { siteId: site.id, playerId: player.playerId, gameCode: game.game_code };
     // The commitment is a row before any stake is taken on it.
-    const owner = player && { siteId, playerId: player.playerId, gameCode: game.game_code };
-    if (owner) await ensureSeed(tx, owner, { ...newSeedPair(), id: uuid7() });
+    if (owner && isOwn) await ensureSeed(tx, owner, { ...newSeedPair(), id: uuid7() });
+    // A provider plays its demonstrations without us.
+    if (!owner && !isOwn) return true;
     await insertLaunch(tx, {
       id: uuid7(),
       tokenHash: sha256(token),
-      siteId,
+      siteId: site.id,
       playerId: player?.playerId ?? null,
       sessionId: player?.sessionId ?? null,
       gameCode: game.game_code,
@@ -88,13 +133,21 @@ export async function launchGame(
     });
     return true;
   });
-  if (!isOpened) return refuse('sessionExpired');
-  const language = site.languages.find((code) => code === input.requestedLanguage) ?? input.language;
+}
+
+function outsideLaunch(
+  { provider_code: providerCode, game_code: gameCode }: NamedGame,
+  { token, language }: { readonly token: string; readonly language: LanguageCode },
+  { site, mode, player, origin, ip, userAgent }: LaunchInput,
+): OutsideLaunch {
+  const back = `${origin}${localePrefix(language)}`;
+  const play = `/playnow?${new URLSearchParams({ provider: providerCode, game: gameCode })}`;
   return {
-    statusCode: 1,
-    launch_url: `/games/${game.game_code}/#launch=${token}&lang=${language}`,
-    mode,
-    popup: game.provider_code === 'EVOPLAY',
-    shows_play: limits.showsPlay,
+    ...{ siteId: site.id, siteCode: site.externalId, providerCode, gameCode, mode, language, ip },
+    player: player && { playerId: player.playerId, token },
+    currency: site.currency,
+    isMobile: /Mobi|Android/.test(userAgent),
+    lobbyUrl: `${back}/`,
+    depositUrl: `${back}/deposit?then=${encodeURIComponent(play)}`,
   };
 }

@@ -85,3 +85,13 @@ export function playLimits(db: Db): FindLimits {
   );
   return (game) => limits.get(game);
 }
+
+/** Whether the page around a game shows how long it is played and what came of it. */
+export async function readShowsPlay(db: Db, siteId: number): Promise<boolean> {
+  const row = await db.read
+    .selectFrom('site_play')
+    .select('shows_play')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.shows_play ?? USUAL_PACE.shows_play;
+}

@@ -1,4 +1,5 @@
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
+import type { ProviderClient } from './client.ts';
 import type { OpenAccount } from './core/accounts.ts';
 import type { OutsideWallet } from './core/open-wallet.ts';
 import type { Sessions } from './core/sessions.ts';
@@ -35,4 +36,6 @@ export interface Dialect {
   /** The ends of the addresses that it answers. */
   readonly calls: readonly { readonly method: 'GET' | 'POST'; readonly path: string }[];
   answer(call: DialectCall, deps: DialectDeps): Promise<DialectReply>;
+  /** How its own API is called; absent where its games cannot be opened yet. */
+  readonly client?: ProviderClient;
 }

@@ -14,3 +14,4 @@ export type { Exchange, Exchanges } from './exchanges/exchange.ts';
 export { openExchanges } from './exchanges/record-exchanges.ts';
 export { forgetOldHealth, keepExchangeDays } from './exchanges/store.ts';
 export { watchCall } from './exchanges/watch-call.ts';
+export { openOutsideGames } from './launching/open-outside-games.ts';

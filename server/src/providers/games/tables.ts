@@ -8,6 +8,7 @@ interface OutsideAccountTable {
   dialect: string;
   policies: Jsonb<Partial<WalletPolicies>>;
   addresses: string[];
+  api_url: string | null;
 }
 
 interface OutsideSiteTable {
@@ -25,6 +26,13 @@ interface OutsideKeyTable {
   value: Buffer;
   starts_at: Date;
   ends_at: Date | null;
+}
+
+interface StudioFrameTable {
+  provider_code: string;
+  opens_in: 'frame' | 'popup';
+  origins: string[];
+  sandbox: string[];
 }
 
 interface OutsideStudioTable {
@@ -110,6 +118,7 @@ export interface OutsideGameTables {
   outside_site: OutsideSiteTable;
   outside_key: OutsideKeyTable;
   outside_studio: OutsideStudioTable;
+  studio_frame: StudioFrameTable;
   outside_round: OutsideRoundTable;
   outside_transaction: OutsideTransactionTable;
 }

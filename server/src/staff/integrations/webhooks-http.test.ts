@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { postOutside } from '../../providers/domains/public-post.ts';
+import { postOutside } from '../../providers/domains/send-outside.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { staffClients } from '../testing/staff-clients.ts';
 

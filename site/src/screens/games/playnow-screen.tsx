@@ -111,7 +111,7 @@ function Stage({ game, mode, onDemoBalance }: StageProps) {
   if (launch.isFetching || (mode === 'real' && viewer.is !== 'player')) return <StageSkeleton game={game} />;
   if (launch.error) return <LaunchRefused game={game} mode={mode} fault={launch.error} onRetry={reopen} />;
   if (!launch.data) return <StageSkeleton game={game} />;
-  if (launch.data.popup || game.provider_code === 'EVOPLAY') {
+  if (launch.data.popup) {
     return <GamePopup game={game} address={launch.data.launch_url} />;
   }
   const { launch_url } = launch.data;

@@ -8,6 +8,7 @@ import type { MessageRefusal } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { a8rClient } from './client.ts';
 
 const policies: WalletPolicies = {
   winOfUnknownBet: 'apply',
@@ -56,6 +57,7 @@ type Who = z.output<typeof who>;
 export const a8r: Dialect = {
   code: 'a8r',
   policies,
+  client: a8rClient,
   calls: ['Player/Balance', 'Round/BetWin', 'Round/Rollback', 'Round/Finish'].map((call) => ({
     method: 'POST',
     path: `/a8r_casino.${call}`,

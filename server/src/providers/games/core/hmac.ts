@@ -9,3 +9,7 @@ export function isHmac(bytes: Uint8Array | string, signature: unknown, key: Uint
   const expected = createHmac('sha256', key).update(bytes).digest();
   return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
 }
+
+/** @returns HMAC-SHA256 in lower-case hexadecimal digits, for what we send */
+export const hmacOf = (text: string, key: Uint8Array): string =>
+  createHmac('sha256', key).update(text).digest('hex');

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { isProblem, type Notation, readDecimal, writeDecimal } from '#rules/wallet/outside/decimal.ts';
 import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
+import type { ProviderClient } from '../client.ts';
 import type { Funds } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { hub88Client } from './client.ts';
 import { isSigned } from './signature.ts';
 import { type Status, statusOf } from './statuses.ts';
 
-/** OutsidePlayerle numbers of 1/100,000 of a currency unit. */
+/** Whole numbers of 1/100,000 of a currency unit. */
 const NOTATION: Notation = { numerator: 1n, denominator: 100_000n };
 
 const policies: WalletPolicies = {
@@ -55,6 +57,7 @@ interface Profile {
   readonly signatureHeader: string;
   readonly paths: Readonly<Record<string, 'info' | 'balance' | 'bet' | 'win' | 'rollback'>>;
   readonly limit: Status;
+  readonly client: ProviderClient;
 }
 
 /** The wallet protocol of Hub88, of which Caleta's is a profile. */
@@ -62,6 +65,7 @@ function dialectOf(profile: Profile): Dialect {
   return {
     code: profile.code,
     policies,
+    client: profile.client,
     calls: Object.keys(profile.paths).map((path) => ({ method: 'POST', path })),
     async answer(call, deps) {
       const { [profile.signatureHeader]: signature } = call.headers;
@@ -79,6 +83,7 @@ function dialectOf(profile: Profile): Dialect {
 export const hub88 = dialectOf({
   code: 'hub88',
   signatureHeader: 'x-hub88-signature',
+  client: hub88Client({ header: 'x-hub88-signature', path: '/operator/generic/v2', playMoney: 'XXX' }),
   limit: 'RS_ERROR_LIMIT_REACHED',
   paths: {
     '/user/info': 'info',
@@ -92,6 +97,7 @@ export const hub88 = dialectOf({
 export const caleta = dialectOf({
   code: 'caleta',
   signatureHeader: 'x-auth-signature',
+  client: hub88Client({ header: 'x-auth-signature', path: '/api', playMoney: 'FUN' }),
   limit: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   paths: {
     '/wallet/balance': 'balance',

@@ -8,6 +8,7 @@ import type { Funds, MessageRefusal } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { swipeClient } from './client.ts';
 
 /** Balances are written so; amounts are read to their last digit. */
 const DECIMALS = 2;
@@ -46,6 +47,7 @@ const refund = z.object({
 export const swipe: Dialect = {
   code: 'swipe',
   policies,
+  client: swipeClient,
   calls: [
     { method: 'GET', path: '/balance' },
     { method: 'POST', path: '/bet' },

@@ -1,0 +1,79 @@
+import { lookup } from 'node:dns';
+import { type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { AskOutside, PostOutside } from '../outside-work.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** An address of a company's own network, or of this machine: nobody outside may let the server ask there. */
+class NotPublicError extends Error {}
+
+/** Looks a name up, and refuses it where one of its addresses is not public: the connection then goes to what was looked at. */
+const lookUpPublic: LookupFunction = (hostname, options, callback) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), []);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new NotPublicError(`${hostname} is not public`), []);
+    if (options.all) callback(null, addresses);
+    else callback(null, first.address, first.family);
+  });
+
+interface Sending {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal;
+}
+
+/** Sends to an address that an operator chose: no redirect is followed. `read` reads or drops the answer. */
+function sendOutside<Result>(
+  isPublicOnly: boolean,
+  { url, method, headers, body, signal }: Sending,
+  read: (answer: IncomingMessage) => Promise<Result>,
+): Promise<Result | 'private'> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isPublicOnly && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.resolve('private');
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+  const options = {
+    ...{ method, signal, agent: false },
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    ...(isPublicOnly ? { lookup: lookUpPublic } : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = send(url, options, (answer) => read(answer).then(resolve, reject));
+    sent.once('error', (error) => (error instanceof NotPublicError ? resolve('private') : reject(error)));
+    sent.end(body);
+  });
+}
+
+/**
+ * Posts to addresses that operators chose; the body of the answer is not read.
+ * @param isPublicOnly whether only public addresses are reached; not in development
+ */
+export const postOutside =
+  (isPublicOnly: boolean): PostOutside =>
+  (sent) =>
+    sendOutside(isPublicOnly, { ...sent, method: 'POST' }, async (answer) => {
+      answer.destroy();
+      return answer.statusCode ?? 0;
+    });
+
+/**
+ * The same for calls whose answer is read.
+ * @param isPublicOnly whether only public addresses are reached; not in development
+ */
+export const askOutside =
+  (isPublicOnly: boolean): AskOutside =>
+  ({ mostBytes, ...sent }) =>
+    sendOutside(isPublicOnly, sent, async (answer) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      for await (const part of answer) {
+        parts.push(part);
+        size += part.length;
+        if (size > mostBytes) throw new Error(`an answer of more than ${mostBytes} bytes`);
+      }
+      return { status: answer.statusCode ?? 0, body: Buffer.concat(parts) };
+    });

@@ -1,0 +1,128 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  type IPolicy,
+  wrap,
+} from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../clock.ts';
+import type { AskOutside } from '../../outside-work.ts';
+import type { ProviderAnswer, ProviderRequest, Read } from '../client.ts';
+import type { Exchange, Exchanges } from '../exchanges/exchange.ts';
+
+/** How long a provider may take to answer while a player waits. */
+const ANSWER_MS = 5_000;
+const MOST_BYTES = 64 * 1024;
+/** Calls to an account at once: a provider that hangs holds no more of them. */
+const MOST_AT_ONCE = 50;
+/** After so many calls in a row without an answer the account is not called for a while. */
+const FAILURES = 5;
+const REST_MS = 10_000;
+const MOST_ACCOUNTS = 1_000;
+
+/** The account that is called, for whom. */
+export interface CalledAccount {
+  readonly code: string;
+  readonly apiUrl: string;
+  readonly siteId: number;
+  readonly playerId: bigint | undefined;
+}
+
+export interface CallDeps {
+  readonly clock: Clock;
+  readonly ask: AskOutside;
+  readonly exchanges: Pick<Exchanges, 'record'>;
+}
+
+/**
+ * Calls the API of a provider, outside of every transaction, and reads its answer.
+ *
+ * @returns what was read; `undefined` where no answer came, or none was waited for
+ */
+export type CallProvider = <Value>(
+  account: CalledAccount,
+  request: ProviderRequest,
+  read: (answer: ProviderAnswer) => Read<Value>,
+) => Promise<Read<Value> | undefined>;
+
+/** What one process has under way is its own: each finds out for itself that a provider does not answer. */
+export function openCalls(deps: CallDeps): CallProvider {
+  const guards = new LRUCache<string, IPolicy>({ maxSize: MOST_ACCOUNTS, sizeCalculation: () => 1 });
+  const guardOf = (code: string): IPolicy => {
+    const known = guards.get(code);
+    if (known) return known;
+    const breaker = circuitBreaker(handleAll, {
+      breaker: new ConsecutiveBreaker(FAILURES),
+      halfOpenAfter: REST_MS,
+    });
+    const guard = wrap(bulkhead(MOST_AT_ONCE), breaker);
+    guards.set(code, guard);
+    return guard;
+  };
+  return async (account, request, read) => {
+    const call = new OneCall(deps, account, request);
+    try {
+      const answer = await guardOf(account.code).execute(() => call.send());
+      const found = read(answer);
+      call.note(answer, 'refused' in found ? found.refused : undefined);
+      return found;
+    } catch (error) {
+      call.fail(error);
+      return undefined;
+    }
+  };
+}
+
+class OneCall {
+  readonly #deps: CallDeps;
+  readonly #account: CalledAccount;
+  readonly #request: ProviderRequest;
+  readonly #at: Date;
+  readonly #from = performance.now();
+
+  constructor(deps: CallDeps, account: CalledAccount, request: ProviderRequest) {
+    this.#deps = deps;
+    this.#account = account;
+    this.#request = request;
+    this.#at = deps.clock.now();
+  }
+
+  async send(): Promise<ProviderAnswer> {
+    const { method, path, headers, body } = this.#request;
+    const answer = await this.#deps.ask({
+      url: new URL(this.#account.apiUrl.replace(/\/$/, '') + path),
+      ...{ method, headers, body, mostBytes: MOST_BYTES },
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    if (answer === 'private') throw new Error('the address is not public');
+    // Counts as no answer: what sits before a server that is down answers so.
+    if (answer.status >= 502 && answer.status <= 504) throw new Error(`HTTP ${answer.status}`);
+    return answer;
+  }
+
+  note({ status, body }: ProviderAnswer, refused: string | undefined): void {
+    const outcome = refused ?? 'opened';
+    this.#record({ state: refused === undefined ? 'done' : 'refused', outcome, status }, body);
+  }
+
+  fail(error: unknown): void {
+    if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) return;
+    const outcome = error instanceof Error ? error.message.slice(0, 200) : String(error);
+    this.#record({ state: 'failed', outcome, status: undefined }, Buffer.alloc(0));
+  }
+
+  #record(found: Pick<Exchange, 'state' | 'outcome' | 'status'>, answer: Buffer): void {
+    const { method, path, headers, body } = this.#request;
+    const { pathname, origin } = new URL(this.#account.apiUrl.replace(/\/$/, '') + path);
+    const { code, siteId, playerId } = this.#account;
+    this.#deps.exchanges.record({
+      ...{ account: code, siteId, playerId, direction: 'out', method, path: origin + pathname, ...found },
+      ...{ at: this.#at, durationMs: performance.now() - this.#from, roundRef: undefined, refs: [] },
+      content: { headers, query: {}, request: Buffer.from(body), answer },
+    });
+  }
+}

@@ -1,0 +1,234 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { uuid7 } from '../../../db/uuid7.ts';
+import { HOST, SITE } from '../../../rewards/testing/guests.ts';
+import { startTestServer, type TestServer } from '../../../test-server.ts';
+import { keyPlace } from '../core/accounts.ts';
+import { hmacOf, isHmac } from '../core/hmac.ts';
+import { isSigned } from '../hub88/signature.ts';
+import { createOutsideWorld, type DialectCode, OUTSIDE_GAME } from '../testing/outside-world.ts';
+
+interface Asked {
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+/** The server of a provider: it keeps what it was asked, and answers as a test says. */
+async function openProvider() {
+  const asked: Asked[] = [];
+  let answer = (response: ServerResponse) => void response.writeHead(500).end();
+  const server: Server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part) => (body += part));
+    request.on('end', () => {
+      asked.push({ path: request.url ?? '', headers: request.headers, body });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    asked,
+    url: `http://127.0.0.1:${address.port}/base/`,
+    answers: (with_: typeof answer) => (answer = with_),
+    close: () => new Promise((resolve) => server.close(resolve)).then(() => server.closeAllConnections()),
+  };
+}
+
+const PAGE = 'https://play.studio.example/open-wheel?session=1';
+const json =
+  (body: object, status = 200) =>
+  (response: ServerResponse) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+const rsa = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const SECRET = 'a-shared-secret-of-the-studio';
+const byRsa = (header: string) => ({
+  ours: rsa.privateKey,
+  isGenuine: ({ headers, body }: Asked) =>
+    isSigned(Buffer.from(body), String(headers[header]), Buffer.from(rsa.publicKey)),
+});
+const byHmac = {
+  ours: SECRET,
+  isGenuine: ({ headers, body }: Asked) => isHmac(body, headers['x-request-sign'], Buffer.from(SECRET)),
+};
+
+const dialects: readonly {
+  readonly code: DialectCode;
+  readonly ours: string;
+  readonly isGenuine: (asked: Asked) => boolean;
+  readonly path: string;
+  readonly demoPath: string;
+  readonly opened: object;
+  readonly tokenIn: (body: string) => unknown;
+}[] = [
+  {
+    code: 'hub88',
+    ...byRsa('x-hub88-signature'),
+    path: '/base/operator/generic/v2/game/url',
+    demoPath: '/base/operator/generic/v2/game/url',
+    opened: { url: PAGE },
+    tokenIn: (body) => JSON.parse(body).token,
+  },
+  {
+    code: 'caleta',
+    ...byRsa('x-auth-signature'),
+    path: '/base/api/game/url',
+    demoPath: '/base/api/game/url',
+    opened: { url: PAGE },
+    tokenIn: (body) => JSON.parse(body).token,
+  },
+  {
+    code: 'swipe',
+    ...byHmac,
+    path: '/base/create-new-game',
+    demoPath: '/base/create-new-game',
+    opened: { gameURL: PAGE, gsID: '3f3f8a0e-0a53-4a6f-9f1e-1d1f2f0f7a11' },
+    tokenIn: (body) => JSON.parse(body).sessionID,
+  },
+  {
+    code: 'a8r',
+    ...byHmac,
+    path: '/base/v2/casino_a8r.Launcher/Real',
+    demoPath: '/base/v2/casino_a8r.Launcher/Demo',
+    opened: { launch_url: PAGE },
+    tokenIn: (body) => JSON.parse(body).session_id,
+  },
+];
+
+let server: TestServer;
+let provider: Awaited<ReturnType<typeof openProvider>>;
+let player: Awaited<ReturnType<TestServer['logIn']>>;
+beforeAll(async () => {
+  [server, provider] = await Promise.all([startTestServer(), openProvider()]);
+  player = await server.logIn('demo', 'Demo1234!', HOST);
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+});
+
+const studioOf = (account: string) => `STUDIO-${account.toUpperCase()}`;
+
+/** A studio whose server is the one of this test. */
+async function launchable(account: string, dialect: DialectCode, ours: string) {
+  const world = await createOutsideWorld(server, account, { dialect });
+  const { db } = server.database;
+  await db.tx(async (tx) => {
+    await tx
+      .updateTable('outside_account')
+      .set({ api_url: provider.url })
+      .where('code', '=', account)
+      .execute();
+    const id = uuid7();
+    await tx
+      .insertInto('outside_key')
+      .values({
+        ...{ id, account, site_id: null, owner: 'ours' },
+        value: tx.keys.seal(keyPlace(id), Buffer.from(ours)),
+        ...{ starts_at: new Date(0), ends_at: null },
+      })
+      .execute();
+    await tx
+      .updateTable('game')
+      .set({ has_demo: true })
+      .where('provider_code', '=', studioOf(account))
+      .execute();
+    await tx
+      .insertInto('studio_frame')
+      .values({
+        provider_code: studioOf(account),
+        opens_in: 'frame',
+        origins: ['https://play.studio.example'],
+        sandbox: ['allow-same-origin'],
+      })
+      .execute();
+  });
+  const game = { provider_code: studioOf(account), game_code: OUTSIDE_GAME };
+  return {
+    ...world,
+    launch: () => server.call('/api/games/launch', { ...SITE, ...player, ...game, mode: 'real' }, HOST),
+    demo: () => server.call('/api/games/launch', { ...SITE, ...game, mode: 'demo' }, HOST),
+  };
+}
+
+describe.each(dialects)('a launch by $code', ({ code, ours, isGenuine, path, demoPath, opened, tokenIn }) => {
+  let studio: Awaited<ReturnType<typeof launchable>>;
+  beforeAll(async () => {
+    studio = await launchable(`launch-${code}`, code, ours);
+  });
+
+  it('calls the provider, signed, with a token that its wallet calls are taken under', async () => {
+    provider.answers(json(opened));
+    const { body } = await studio.launch();
+    expect(body).toMatchObject({
+      ...{ statusCode: 1, launch_url: PAGE, mode: 'real', popup: false, sandbox: ['allow-same-origin'] },
+    });
+    const asked = provider.asked.at(-1);
+    if (!asked) throw new Error('the provider was not called');
+    expect(asked.path).toBe(path);
+    expect(isGenuine(asked)).toBe(true);
+    expect(asked.body).toContain(`player-${studio.playerId}`);
+    expect(asked.body).toContain('/deposit?then=');
+    const token = tokenIn(asked.body);
+    const live = await server.database.db.read
+      .selectFrom('launch')
+      .select(['player_id', 'game_code', 'mode'])
+      .orderBy('created_at', 'desc')
+      .where('provider_code', '=', studioOf(`launch-${code}`))
+      .where('mode', '=', 'real')
+      .execute();
+    expect(live[0]).toEqual({ player_id: studio.playerId, game_code: OUTSIDE_GAME, mode: 'real' });
+    expect(String(token)).toMatch(/^[\w-]{32}$/);
+  });
+
+  it('opens a demonstration without a player, and takes a refusal as a game that cannot be opened', async () => {
+    provider.answers(json(opened));
+    expect((await studio.demo()).body).toMatchObject({ statusCode: 1, launch_url: PAGE, mode: 'demo' });
+    const asked = provider.asked.at(-1);
+    expect(asked?.path).toBe(demoPath);
+    expect(asked?.body).not.toContain('player-');
+    provider.answers(json({ status: 'RS_ERROR_INVALID_GAME', message: 'no', code: 'x' }, 400));
+    expect((await studio.demo()).body).toMatchObject({ message: 'gameUnavailable' });
+    provider.answers(json({ url: 'javascript:alert(1)', gameURL: 'x', launch_url: 'ftp://x/' }));
+    expect((await studio.demo()).body).toMatchObject({ message: 'gameUnavailable' });
+  });
+});
+
+test('a provider that does not answer is not called again for a while, and another account is', async () => {
+  const silent = await launchable('silent', 'swipe', SECRET);
+  const other = await launchable('lively', 'swipe', SECRET);
+  provider.answers((response) => void response.writeHead(503).end());
+  const before = provider.asked.length;
+  for (let tries = 0; tries < 8; tries += 1)
+    expect((await silent.launch()).body).toMatchObject({ message: 'gameUnavailable' });
+  expect(provider.asked.length - before).toBe(5);
+  provider.answers(json({ gameURL: PAGE }));
+  expect((await other.launch()).body).toMatchObject({ statusCode: 1, launch_url: PAGE });
+  const row = await server.database.db.read
+    .selectFrom('outside_key')
+    .select('value')
+    .where('account', '=', 'silent')
+    .where('owner', '=', 'ours')
+    .executeTakeFirstOrThrow();
+  expect(row.value.toString()).not.toContain(SECRET);
+  expect(hmacOf('x', Buffer.from(SECRET))).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a site that has paused the account opens none of its games', async () => {
+  const studio = await launchable('paused-launch', 'swipe', SECRET);
+  provider.answers(json({ gameURL: PAGE }));
+  await server.database.db.autocommit
+    .updateTable('outside_site')
+    .set({ paused_at: new Date() })
+    .where('account', '=', 'paused-launch')
+    .execute();
+  expect((await studio.launch()).body).toMatchObject({ message: 'gameUnavailable' });
+});
