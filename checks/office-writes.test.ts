@@ -42,6 +42,8 @@ const nothingBefore: readonly string[] = [
   'privacy.export: nothing changes: who took what is kept',
   'protection.exclude: the exclusion is new',
   'protection.noteContact: the note is new',
+  'providers.makeAccount: the account is new',
+  'providers.replay: the exchange is named',
   'requests.approve: of the request its state is kept with it; what it does says its own',
   'requests.decline: as approve',
   'requests.withdraw: as approve',

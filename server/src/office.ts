@@ -11,6 +11,7 @@ import type { HttpServer } from './edge/http-server.ts';
 import { buildOffice } from './edge/office/office-app.ts';
 import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
+import type { Exchanges } from './providers/games/public.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openUploads } from './providers/pictures/keep-upload.ts';
 import type { PictureStore } from './providers/pictures/picture-store.ts';
@@ -63,6 +64,7 @@ export async function openOffice(deps: {
   readonly isInCells: (domain: string) => boolean;
   readonly previews: Previews;
   readonly board: Board;
+  readonly exchanges: Exchanges;
   readonly pictures: PictureStore;
 }): Promise<Office> {
   const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge, previews, board } = deps;
@@ -71,7 +73,7 @@ export async function openOffice(deps: {
   board.onPush(() => live.moved('desk'));
   const hasher = await createHasher(hashCost(config.environment));
   const handlers = staffCalls({
-    db,
+    ...{ db, clock, exchanges: deps.exchanges },
     hasher,
     addOutsideWork: deps.addOutsideWork,
     previews,

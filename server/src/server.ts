@@ -211,7 +211,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     plugins: ownPlugins({ config, db, clock, pictures, tenants, exchanges, providers }, feeds),
   });
   const office = await openOffice({
-    ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures },
+    ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures, exchanges },
     phase: () => phase,
     addOutsideWork: addBy(() => jobs),
     isInCells: hosts.isInCells,

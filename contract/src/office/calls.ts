@@ -36,7 +36,9 @@ import * as held from './calls/sportsbook/held.ts';
 import * as pricing from './calls/sportsbook/pricing.ts';
 import * as reviews from './calls/sportsbook/reviews.ts';
 import * as betRules from './calls/sportsbook/rules.ts';
+import * as exchanges from './calls/system/exchanges.ts';
 import * as integrations from './calls/system/integrations.ts';
+import * as providers from './calls/system/providers.ts';
 import * as system from './calls/system/system.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
@@ -214,6 +216,19 @@ export const officeCalls = {
   'integrations.deliveries': integrations.deliveries,
   'integrations.resend': integrations.resend,
   'integrations.ping': integrations.ping,
+  'providers.accounts': providers.accounts,
+  'providers.account': providers.getAccount,
+  'providers.makeAccount': providers.makeAccount,
+  'providers.changeAccount': providers.changeAccount,
+  'providers.setSite': providers.setSite,
+  'providers.pause': providers.pauseSite,
+  'providers.setStudio': providers.setStudio,
+  'providers.addKey': providers.addKey,
+  'providers.makeKey': providers.makeKey,
+  'providers.endKey': providers.endKey,
+  'providers.exchanges': exchanges.list,
+  'providers.exchange': exchanges.get,
+  'providers.replay': exchanges.replay,
 
   'reports.run': reports.run,
   'reports.players': reports.players,

@@ -28,6 +28,17 @@ const own = {
   tooManyKeys: 409,
   unknownWebhook: 404,
   tooManyWebhooks: 409,
+  unknownAccount: 404,
+  unknownDialect: 422,
+  unknownStudio: 422,
+  /** Sites of another operator play under it, too. */
+  accountShared: 409,
+  invalidNetwork: 422,
+  /** It is none of the kind that the dialect signs with, or it is a private one. */
+  notPublicKey: 422,
+  unknownExchange: 404,
+  /** It was too long to be kept whole. */
+  exchangeCut: 409,
   unknownExport: 404,
   /** As many as one person may have are being made. */
   tooManyExports: 409,

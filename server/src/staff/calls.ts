@@ -1,7 +1,9 @@
 import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
+import type { Exchanges } from '../providers/games/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
 import type { Previews } from '../sites/public.ts';
 import type { Board } from '../sportsbook/public.ts';
@@ -23,6 +25,8 @@ import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
+import { accountCalls } from './providers/account-calls.ts';
+import { exchangeCalls } from './providers/exchange-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
 import { requestCalls } from './requests/requests-calls.ts';
 import { rewardGameCalls } from './rewards/game-calls.ts';
@@ -196,6 +200,9 @@ function auditCalls(db: Db) {
 /** Every call of the back office with what answers it. */
 export const staffCalls = (deps: {
   readonly db: Db;
+  readonly clock: Clock;
+  /** Where exchanges with game providers are written down. */
+  readonly exchanges: Exchanges;
   readonly hasher: PasswordHasher;
   readonly addOutsideWork: AddOutsideWork;
   readonly previews: Previews;
@@ -232,6 +239,8 @@ export const staffCalls = (deps: {
   ...systemCalls(deps.db),
   ...jobsCalls(deps),
   ...integrationCalls(deps),
+  ...accountCalls(deps.db),
+  ...exchangeCalls(deps),
   ...exportCalls(deps.db),
   ...privacyCalls(deps.db),
   ...requestCalls(deps.db, staffKinds),

@@ -28,11 +28,15 @@ export interface DialectDeps {
   readonly sessions: Sessions;
 }
 
+export type KeyKind = 'rsa' | 'ec' | 'secret';
+
 /** The protocol of a provider: it verifies, reads and writes messages; what they do is decided by the wallet. */
 export interface Dialect {
   readonly code: string;
   /** What its protocol says, where an account says nothing else. */
   readonly policies: WalletPolicies;
+  /** What signs its messages: a pair of keys on each side, or a text that both sides know. */
+  readonly keys: KeyKind;
   /** The ends of the addresses that it answers. */
   readonly calls: readonly { readonly method: 'GET' | 'POST'; readonly path: string }[];
   answer(call: DialectCall, deps: DialectDeps): Promise<DialectReply>;

@@ -1,4 +1,5 @@
-export { accountFinder } from './core/accounts.ts';
+export { accountFinder, keyPlace } from './core/accounts.ts';
+export { isKeyFor, newKey, shownKey } from './core/key-values.ts';
 export { openWallet } from './core/open-wallet.ts';
 export {
   findPlayedRound,
@@ -8,10 +9,14 @@ export {
 } from './core/played-rounds.ts';
 export { openSessions } from './core/sessions.ts';
 export { forgetOldTransactions } from './core/store.ts';
+export type { Dialect, KeyKind } from './dialect.ts';
 export { dialects } from './dialects.ts';
-export { keptHeaders } from './exchanges/content.ts';
-export type { Exchange, Exchanges } from './exchanges/exchange.ts';
+export { openAnswering, refuseCall } from './exchanges/answer-call.ts';
+export { exchangeKeys, openContent } from './exchanges/content.ts';
+export type { Exchange, ExchangeContent, Exchanges } from './exchanges/exchange.ts';
+export { DURATION_BOUNDS, durationWithin } from './exchanges/health.ts';
 export { openExchanges } from './exchanges/record-exchanges.ts';
+export { redactFields, redactMessage } from './exchanges/redact-exchange.ts';
 export { forgetOldHealth, keepExchangeDays } from './exchanges/store.ts';
-export { watchCall } from './exchanges/watch-call.ts';
 export { openOutsideGames } from './launching/open-outside-games.ts';
+export type { OutsideAccountTable, OutsideExchangeTable } from './tables.ts';

@@ -1,14 +1,16 @@
+import type { Generated } from 'kysely';
 import type { TransactionState, WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Jsonb } from '../../db/schema.ts';
 import type { ExchangeState } from './exchanges/exchange.ts';
 
-interface OutsideAccountTable {
+export interface OutsideAccountTable {
   code: string;
   dialect: string;
   policies: Jsonb<Partial<WalletPolicies>>;
   addresses: string[];
   api_url: string | null;
+  version: Generated<number>;
 }
 
 interface OutsideSiteTable {

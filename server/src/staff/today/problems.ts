@@ -5,8 +5,8 @@ import { uncountedRounds } from '../../ledger/public.ts';
 
 /** Something that is wrong now. Its text is `problem.<kind>` of the module Today. */
 export interface Problem {
-  readonly kind: 'feedQuiet' | 'feedRecovering' | 'eventsWait' | 'payoutsUnanswered';
-  /** What it is about: a feed or a gateway; empty where nothing is to be named. */
+  readonly kind: 'feedQuiet' | 'feedRecovering' | 'eventsWait' | 'payoutsUnanswered' | 'providerFails';
+  /** What it is about: a feed, a gateway or an account of a game provider; empty where nothing is to be named. */
   readonly name: string;
   readonly since: Date;
 }

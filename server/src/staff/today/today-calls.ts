@@ -4,6 +4,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import type { StaffContext } from '../context.ts';
+import { failingProviders } from '../providers/account-health.ts';
 import { openBetRows } from '../reports/cash-reports.ts';
 import { dayAt, dayShifted, minuteAt } from '../reports/days.ts';
 import { holds } from '../roles/permissions-of.ts';
@@ -140,7 +141,9 @@ export function todayCalls(db: Db) {
         const { count, oldest } = await waiting(db.read, ids);
         queues.push({ name, count, oldest_at: oldest?.toISOString() ?? null });
       }
-      const problems = holds(context.powers, 'system.read') ? await findProblems(db.read, context.now) : [];
+      const problems = holds(context.powers, 'system.read')
+        ? [...(await findProblems(db.read, context.now)), ...(await failingProviders(db.read, context))]
+        : [];
       return {
         ...ok,
         as_of: context.now.toISOString(),

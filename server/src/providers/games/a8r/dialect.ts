@@ -58,6 +58,7 @@ export const a8r: Dialect = {
   code: 'a8r',
   policies,
   client: a8rClient,
+  keys: 'secret',
   calls: ['Player/Balance', 'Round/BetWin', 'Round/Rollback', 'Round/Finish'].map((call) => ({
     method: 'POST',
     path: `/a8r_casino.${call}`,

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
-import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Db } from '../../../db/database.ts';
 import { shortCache } from '../../../sites/public.ts';
+import { dialects } from '../dialects.ts';
 import type { OutsideAccount } from './message.ts';
 
 /** An account with what decides whether a call under it is received. */
@@ -22,30 +22,22 @@ const MAX_AGE_MS = 1_000;
 
 export const keyPlace = (id: string) => ({ table: 'outside_key', column: 'value', row: id });
 
-/** @param policiesOf what a dialect does unless its account says otherwise */
-export function accountFinder(
-  db: Db,
-  policiesOf: (dialect: string) => WalletPolicies | undefined,
-): FindAccount {
+export function accountFinder(db: Db): FindAccount {
   const accounts = shortCache(
     MAX_AGE_MS,
-    (code: string) => readAccount(db, code, policiesOf),
+    (code: string) => readAccount(db, code),
     (code) => code,
   );
   return (code) => accounts.get(code);
 }
 
-async function readAccount(
-  db: Db,
-  code: string,
-  policiesOf: (dialect: string) => WalletPolicies | undefined,
-): Promise<OpenAccount | undefined> {
+async function readAccount(db: Db, code: string): Promise<OpenAccount | undefined> {
   const row = await db.read
     .selectFrom('outside_account')
     .selectAll()
     .where('code', '=', code)
     .executeTakeFirst();
-  const policies = row && policiesOf(row.dialect);
+  const policies = dialects.find((one) => one.code === row?.dialect)?.policies;
   if (!row || !policies) return undefined;
   const [sites, studios, keys] = await Promise.all([
     db.read.selectFrom('outside_site').select('site_id').where('account', '=', row.code).execute(),

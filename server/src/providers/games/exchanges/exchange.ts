@@ -1,5 +1,4 @@
-/** What became of an exchange; the words of the log and of the health of an account. */
-export const exchangeStates = ['done', 'repeated', 'refused', 'failed'] as const;
+import type { exchangeStates } from '#contract/office/providers.ts';
 
 /**
  * `repeated` got its first answer again; `refused` was decided so (no money, an ended session); `failed` was not decided: a

@@ -12,18 +12,17 @@ export interface Seen {
   state: ExchangeState;
 }
 
+/** Of a call that has asked for nothing. */
+export const unseen = (): Seen => ({
+  ...{ siteId: undefined, playerId: undefined, roundRef: undefined, refs: [], state: 'failed' },
+});
+
 /** The wallet as a dialect uses it for one call, and what it asks there. */
 export function watchCall({ wallet, sessions, ...deps }: DialectDeps): {
   readonly deps: DialectDeps;
   readonly seen: Seen;
 } {
-  const seen: Seen = {
-    siteId: undefined,
-    playerId: undefined,
-    roundRef: undefined,
-    refs: [],
-    state: 'failed',
-  };
+  const seen = unseen();
   return {
     seen,
     deps: {

@@ -66,6 +66,7 @@ function dialectOf(profile: Profile): Dialect {
     code: profile.code,
     policies,
     client: profile.client,
+    keys: 'rsa',
     calls: Object.keys(profile.paths).map((path) => ({ method: 'POST', path })),
     async answer(call, deps) {
       const { [profile.signatureHeader]: signature } = call.headers;

@@ -48,6 +48,7 @@ export const swipe: Dialect = {
   code: 'swipe',
   policies,
   client: swipeClient,
+  keys: 'secret',
   calls: [
     { method: 'GET', path: '/balance' },
     { method: 'POST', path: '/bet' },
