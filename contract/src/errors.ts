@@ -112,6 +112,7 @@ const table = {
   // Games.
   unknownGame: row(404),
   gameUnavailable: row(422),
+  gameNotInYourCountry: row(422, 'field'),
   unknownMode: row(422),
   launchEnded: row(401),
   invalidStake: row(422, 'field'),

@@ -76,6 +76,7 @@ it('names every wrong variable in one message, and no secret', () => {
     LOG_LEVEL: 'loud',
     SEED: 'yes',
     TRUST_PROXY: '10.0.0.0/33',
+    COUNTRY_HEADER: 'cf ipcountry',
     FEED_KEYS: 'acme:hunter2',
     SERVER_KEYS: 'first:hunter2',
     DRAWS_EVERY: '5',
@@ -139,6 +140,14 @@ it('takes the keys of feeds, whatever stands in them', () => {
   ]);
   for (const wrong of ['acme', 'acme:short', `Acme:${key}`, `acme:${key},`])
     expect(messageOf({ FEED_KEYS: wrong })).toContain('  FEED_KEYS must be codes and keys');
+});
+
+it('takes the name of the header with the country in any case, and only with proxies that are trusted', () => {
+  const { countryHeader } = settingsFrom({ TRUST_PROXY: '127.0.0.1', COUNTRY_HEADER: 'CF-IPCountry' });
+  expect(countryHeader).toBe('cf-ipcountry');
+  expect(messageOf({ COUNTRY_HEADER: 'cf-ipcountry' })).toContain(
+    '  COUNTRY_HEADER must come with TRUST_PROXY',
+  );
 });
 
 it('takes proxies as addresses and networks, and never everybody by mistake', () => {

@@ -47,6 +47,8 @@ export interface Config {
   readonly metricsKey: string | undefined;
   /** The proxies in front, as addresses and networks: what they say of a browser's address and scheme is believed. */
   readonly trustedProxies: readonly string[];
+  /** The header in which those proxies name the country of a browser, in lower case; absent: nobody names it. */
+  readonly countryHeader: string | undefined;
   /** Keys of the feeds of events and prices, by their codes: their messages are signed with them. */
   readonly feedKeys: ReadonlyMap<string, string>;
   /** Whether the launcher runs the bundled league of made-up matches beside this server. */
@@ -162,6 +164,11 @@ const schema = z.object({
     .regex(/^[\x21-\x7e]{32,200}$/, 'must have 32 to 200 characters, without spaces')
     .optional(),
   TRUST_PROXY: proxies.default([]),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as cf-ipcountry')
+    .transform((name) => name.toLowerCase())
+    .optional(),
   FEED_KEYS: feedKeys.default(new Map()),
   SIMULATED_LEAGUE: flag.optional(),
   BEACON_URL: z
@@ -185,6 +192,8 @@ const SEED_IN_PRODUCTION =
   'would write players with public passwords and a gateway that takes no money, and NODE_ENV is production. Open real sites ' +
   `with npm run new-site; for a demonstration set ALLOW_DEMONSTRATION_IN_PRODUCTION=${ALLOWED}`;
 
+const HEADER_WITHOUT_PROXY = 'must come with TRUST_PROXY: only the proxies it names are believed';
+
 const CELLS_WITHOUT_KEYS =
   'needs SERVER_KEYS: sites that move between cells are sealed with the same keys in each';
 
@@ -206,6 +215,8 @@ export function settingsFrom(variables: Environment): Config {
   }
   if (values.CELLS !== undefined && values.SERVER_KEYS === undefined)
     throw settingsError([{ path: ['CELLS'], message: CELLS_WITHOUT_KEYS }]);
+  if (values.COUNTRY_HEADER !== undefined && values.TRUST_PROXY.length === 0)
+    throw settingsError([{ path: ['COUNTRY_HEADER'], message: HEADER_WITHOUT_PROXY }]);
   const environment = values.NODE_ENV ?? 'development';
   if (values.NODE_ENV === undefined && !isLoopback(values.HOST))
     throw settingsError([{ path: ['HOST'], message: `(${values.HOST}) ${HOST_IS_OPEN}` }]);
@@ -243,6 +254,7 @@ export function settingsFrom(variables: Environment): Config {
     isExposed: environment === 'production' || !isLoopback(values.HOST),
     metricsKey: values.METRICS_KEY,
     trustedProxies: values.TRUST_PROXY,
+    countryHeader: values.COUNTRY_HEADER,
     feedKeys: values.FEED_KEYS,
     simulatedLeague: seed && environment !== 'production' && (values.SIMULATED_LEAGUE ?? true),
     beaconUrl: values.BEACON_URL,

@@ -1,5 +1,5 @@
 import { bonusCalls } from './bonuses/calls.ts';
-import { catalogCalls, openLobbyCounts } from './catalog/public.ts';
+import { type CountryRules, catalogCalls, openLobbyCounts } from './catalog/public.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { cmsStatus, contentCalls } from './content/calls.ts';
@@ -38,13 +38,14 @@ export async function buildHandlers(deps: {
   readonly board: Board;
   readonly shared: SharedRounds;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
+  readonly countries: CountryRules;
   readonly findSession: FindSession;
   readonly afterRound: (sessionId: string) => void;
   readonly outside: OutsideGames;
 }): Promise<Handlers> {
-  const { config, clock, db, ledger, rateLimits, board, shared, adapters, findSession, afterRound, outside } =
-    deps;
-  const counts = openLobbyCounts(db);
+  const { config, clock, db, ledger, rateLimits, board, shared, adapters, findSession } = deps;
+  const { countries, afterRound, outside } = deps;
+  const counts = openLobbyCounts(db, countries);
   const tacs = createTacs(await serverKey(db, 'tac'));
   const players = playerCalls({
     db,
@@ -55,17 +56,18 @@ export async function buildHandlers(deps: {
   return {
     ...siteCalls({
       db,
-      providerCounts: async (site) => {
+      countryKeyOf: countries.keyOf,
+      providerCounts: async (site, key) => {
         const [games, sports] = await Promise.all([
-          counts.providersByCategory(site),
+          counts.providersByCategory(site, key),
           countSportsProviders(db.read, site.id),
         ]);
         return sports === 0 ? games : [...games, { category: 'sportsbook', count: sports }];
       },
-      hasHotGames: async (site) => (await counts.inLobby(site, 'hot')).length > 0,
+      hasHotGames: async (site, key) => (await counts.inLobby(site, 'hot', key)).length > 0,
       cmsStatus: (siteId) => cmsStatus(db, siteId),
     }),
-    ...contentCalls({ db }),
+    ...contentCalls({ db, countries }),
     ...players,
     ...readOnlyCalls(db, players),
     ...bonusCalls(db),
@@ -80,7 +82,7 @@ export async function buildHandlers(deps: {
         ]),
       tacs,
     }),
-    ...catalogCalls(db, counts),
+    ...catalogCalls({ db, counts, countries }),
     ...rewardCalls(db),
     ...spinCalls(db),
     ...minigameCalls(db),
@@ -90,12 +92,13 @@ export async function buildHandlers(deps: {
       board,
       dayOffsetMinutes: async (siteId) => (await readSetting(db.read, siteId)).day_offset_minutes,
     }),
-    ...lobbyCalls({ clock, db, snapshots: shared.snapshots }),
+    ...lobbyCalls({ clock, db, countries, snapshots: shared.snapshots }),
     ...roomCalls({ clock, db, rateLimits }),
     ...sharedRoundCalls({ clock, db, rateLimits, shared, afterRound }),
     ...gameCalls({
       clock,
       db,
+      countries,
       ledger,
       rateLimits,
       afterRound,

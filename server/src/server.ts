@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { openCountryRules } from './catalog/public.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Bus } from './db/bus/open-bus.ts';
 import type { Db } from './db/database.ts';
 import { openStorage, type Storage } from './db/storage.ts';
 import { buildApp } from './edge/app.ts';
-import { trustedOf } from './edge/caller/trusted-proxies.ts';
+import { countryBy } from './edge/caller/country.ts';
+import { type IsTrusted, trustedOf } from './edge/caller/trusted-proxies.ts';
 import { openDevSite } from './edge/dev-site.ts';
 import { type HttpServer, openHttpServer, urlOfSelf } from './edge/http-server.ts';
 import { openPush, type Push, type PushDeps } from './edge/live/push.ts';
@@ -15,7 +17,7 @@ import { createMetrics, listenForMetrics, type Metrics, metricsGate } from './ed
 import { openPageCache } from './edge/page/page-cache.ts';
 import { openRenderer } from './edge/page/render/renderer.ts';
 import { SECURITY_EVENT } from './edge/request-log.ts';
-import { type HostLookup, siteOfHost, tenant } from './edge/tenant.ts';
+import { type HostLookup, siteOfHost, type Tenant, tenant } from './edge/tenant.ts';
 import {
   openRooms,
   openSharedRounds,
@@ -178,8 +180,10 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const [pictures, exchanges] = [openPictures(config), openExchanges(db, warn)];
   const previews = openPreviews(await serverKey(db, 'looks'), clock);
+  const countries = openCountryRules(db);
   const handlers = await buildHandlers({
-    ...{ ...live, ...storage, config, clock, ledger, findSession: find, adapters: providers.payments },
+    ...{ ...live, ...storage, config, clock, ledger, countries, findSession: find },
+    adapters: providers.payments,
     outside: openOutsideGames(db, { clock, exchanges, ask: askOutside(isProduction) }),
     afterRound(sessionId) {
       playedSessions.add(sessionId);
@@ -191,15 +195,14 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const push = openLive(http, live, { siteOfHost: lookUp, ...callers });
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
-  const [tenants, originOf] = [tenant(hosts, isTrusted, clock), originBy(config, http)];
+  const [tenants, originOf] = [tenantsOf(foundation, hosts, isTrusted), originBy(config, http)];
   let phase: ServingPhase = 'open';
   const app = await buildApp({
     ...storage,
     http,
     logger: log,
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
-    handlers,
-    tenant: tenants,
+    ...{ handlers, tenant: tenants, countryKeyOf: countries.keyOf },
     ...{ looks: { isFree: hosts.fallback !== undefined, previews }, findSession: find },
     phase: () => phase,
     metrics,
@@ -238,6 +241,9 @@ const addBy =
     if (!outside) throw new Error('the queues are not open yet');
     await outside.add(...work);
   };
+
+const tenantsOf = ({ config, clock }: Foundation, hosts: HostLookup, isTrusted: IsTrusted): Tenant =>
+  tenant(hosts, isTrusted, countryBy(config.countryHeader, isTrusted), clock);
 
 function lookupOf({ config, isInCells = () => false }: Foundation, sites: Sites): HostLookup {
   const hasDefault = config.environment !== 'production' && !config.cellsFile;

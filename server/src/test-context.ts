@@ -21,6 +21,7 @@ export function testContext(
     origin: 'http://localhost',
     language,
     ip,
+    country: undefined,
     userAgent: 'suite',
     requestId: '1',
     device: null,

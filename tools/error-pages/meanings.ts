@@ -313,6 +313,11 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   },
   unknownGame: { means: 'The site does not have this game.' },
   gameUnavailable: { means: 'The game is switched off for the moment.' },
+  gameNotInYourCountry: {
+    means: 'The operator has closed the game in the country of the player, or in all where nobody knows it.',
+    doThis: 'Offer another game: the lists of games leave out what is closed in the country of the request.',
+    field: 'game_code',
+  },
   unknownMode: { means: 'The game has no demo mode, or the mode does not exist.', field: 'mode' },
   launchEnded: {
     means: 'The launch token is unknown, too old, or its session has ended.',

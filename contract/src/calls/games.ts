@@ -93,6 +93,7 @@ export const launch = callRow({
     'sessionExpired',
     'readOnlySession',
     'unknownGame',
+    'gameNotInYourCountry',
     'gameUnavailable',
     'unknownMode',
     ...notAllowed,

@@ -18,6 +18,8 @@ export const gameEntry = z.object({
   is_new: z.boolean(),
   is_hot: z.boolean(),
   has_demo: z.boolean(),
+  /** There where the game is not played in the country of who asks; lists of games to choose from leave it out. */
+  closed_here: z.literal(true).optional(),
 });
 
 export type GameEntry = z.infer<typeof gameEntry>;

@@ -7,6 +7,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import type { CallContext, Handlers } from '../edge/handlers.ts';
 import { perSite, type SiteRecord } from '../sites/public.ts';
+import type { ClosedGames, CountryRules } from './countries/closed-games.ts';
 import type { LobbyCounts } from './lobby-counts.ts';
 import { type LobbyPageQuery, readPlace, writePlace } from './lobby-page.ts';
 import { readSearch } from './lobby-search.ts';
@@ -51,31 +52,48 @@ export const entryOn =
     has_demo: row.has_demo && shown.free_game,
   });
 
-export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
-  const listed = perSite(async (site, list: string): Promise<CallResponse<'/api/product/get_hot_games'>> => {
+interface CatalogDeps {
+  readonly db: Db;
+  readonly counts: LobbyCounts;
+  readonly countries: CountryRules;
+}
+
+/** A game as somebody sees it to whom it may be closed. */
+export const entryTo = (site: SiteRecord, closed: ClosedGames | undefined) => {
+  const entry = entryOn(site);
+  return (row: EntryRow): GameEntry => (closed?.has(row) ? { ...entry(row), closed_here: true } : entry(row));
+};
+
+export function catalogCalls(deps: CatalogDeps): CatalogCalls {
+  const { db, countries } = deps;
+  const listed = perSite(async (site, name: string): Promise<CallResponse<'/api/product/get_hot_games'>> => {
+    const [list = '', country] = name.split(' ');
+    const closed = await countries.closedIn(site, country);
+    const all = { siteId: site.id, closed, limit: LIST_LENGTH };
     const rows = LISTS.has(list)
-      ? await findListed(db.read, site.id, list, LIST_LENGTH)
-      : await findListed(db.read, site.id, 'hot', LIST_LENGTH, list === ALL ? undefined : list);
+      ? await findListed(db.read, { ...all, lobby: list })
+      : await findListed(db.read, { ...all, lobby: 'hot', category: list === ALL ? undefined : list });
     return { statusCode: 1, value: rows.map(entryOn(site)) };
   });
   return {
     // An unknown list or category is not cached.
-    'product.getHotGames': async ({ game_type: asked }, { site }) => {
+    'product.getHotGames': async ({ game_type: asked }, { site, country }) => {
       const category = productCategoryOf(asked);
       if (category === undefined && asked !== ALL && !LISTS.has(asked)) return { statusCode: 1, value: [] };
-      return listed(site, category ?? asked);
+      const key = await countries.keyOf(site, country);
+      return listed(site, [category ?? asked, ...(key === undefined ? [] : [key])].join(' '));
     },
 
-    'product.games': (request, context) => readLobby(db, counts, context, request),
+    'product.games': (request, context) => readLobby(deps, context, request),
 
-    'product.game': async (request, { site, siteId }) => {
+    'product.game': async (request, { site, siteId, country }) => {
       const row = await findGame(db.read, siteId, request.provider_code, request.game_code);
       if (!row) return refuse('unknownGame', { field: 'game_code' });
       const stakes = stakesFor(site.currency);
       return {
         statusCode: 1,
         value: {
-          ...entryOn(site)(row),
+          ...entryTo(site, await countries.closedTo(site, { country }))(row),
           min_stake: formatAmount(stakes.all[0]),
           max_stake: formatAmount(stakes.all[stakes.all.length - 1] ?? stakes.all[0]),
           max_win_times: row.max_win_times,
@@ -96,20 +114,20 @@ export function catalogCalls(db: Db, counts: LobbyCounts): CatalogCalls {
       return { statusCode: 1 };
     },
 
-    'home.favList': async (_request, { site, player }) => {
+    'home.favList': async (_request, { site, player, country }) => {
+      const closed = await countries.closedTo(site, { country, playerId: player.playerId });
       const rows = await findFavourites(db.read, site.id, player.playerId);
       return {
         statusCode: 1,
-        value: rows.map(entryOn(site)),
+        value: rows.map(entryTo(site, closed)),
       };
     },
   };
 }
 
 async function readLobby(
-  db: Db,
-  counts: LobbyCounts,
-  { site, language }: Pick<CallContext, 'site' | 'language'>,
+  { db, counts, countries }: CatalogDeps,
+  { site, language, country }: Pick<CallContext, 'site' | 'language' | 'country'>,
   request: CallRequest<'/api/product/games'>,
 ): Promise<CallResponse<'/api/product/games'> | Refusal> {
   const { sort = 'popular', provider_code: providerCode } = request;
@@ -117,7 +135,10 @@ async function readLobby(
   const lobby = productCategoryOf(request.game_type) ?? request.game_type;
   if (lobby === 'freeplay' && !site.shown.free_game)
     return { statusCode: 1, value: [], next: null, total: 0, providers: [] };
-  const exact = { siteId: site.id, lobby, search: readSearch(request.search, language), providerCode };
+  const key = await countries.keyOf(site, country);
+  const closed = await countries.closedIn(site, key);
+  const search = readSearch(request.search, language);
+  const exact = { siteId: site.id, lobby, search, providerCode, closed };
   const after = request.after === undefined ? undefined : readPlace(request.after, sort);
   if (request.after !== undefined && after === undefined) return refuse('badRequest', { field: 'after' });
   const { query, games, hasMore } = await findOrNear(db, { ...exact, sort, limit, after });
@@ -130,7 +151,7 @@ async function readLobby(
   if (after) return page;
   const providers = query.search
     ? await countLobbies(db.read, { ...query, providerCode: undefined })
-    : await counts.inLobby(site, lobby);
+    : await counts.inLobby(site, lobby, key);
   const shown = providerCode === undefined ? providers : providers.filter(isOf(providerCode));
   return {
     ...page,

@@ -1,6 +1,7 @@
 import { type ReferenceExpression, sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { Database } from '../db/schema.ts';
+import type { ClosedGames } from './countries/closed-games.ts';
 import { fits, type LobbySearch } from './lobby-search.ts';
 
 export const lobbySorts = ['popular', 'new', 'name', 'rtp'] as const;
@@ -13,6 +14,8 @@ export interface LobbyQuery {
   readonly category?: string | undefined;
   readonly search?: LobbySearch | undefined;
   readonly providerCode?: string | undefined;
+  /** Left out, since they are closed in the country of who asks. */
+  readonly closed?: ClosedGames | undefined;
 }
 
 export interface LobbyPageQuery extends LobbyQuery {
@@ -81,13 +84,22 @@ function sharedRows(db: Reader, query: LobbyQuery) {
     );
 }
 
-function fitting(db: Reader, { lobby, search, providerCode, category }: LobbyQuery) {
+function fitting(db: Reader, { lobby, search, providerCode, category, closed }: LobbyQuery) {
   let found = db.selectFrom('lobby_game');
   if (lobby !== undefined) found = found.where('lobby_game.lobby', '=', lobby);
   if (category !== undefined) found = found.where('lobby_game.category', '=', category);
   if (providerCode !== undefined) found = found.where('lobby_game.provider_code', '=', providerCode);
   if (search !== undefined) found = found.where((rows) => fits(rows, search));
+  if (closed !== undefined) found = found.where(isOpen(closed));
   return found;
+}
+
+function isOpen({ studios, open, games }: ClosedGames) {
+  const isOneOf = (list: ClosedGames['games']) => sql`
+    (lobby_game.provider_code, lobby_game.game_code) in (select * from unnest(
+      ${list.map((game) => game.provider_code)}::text[], ${list.map((game) => game.game_code)}::text[]))`;
+  return sql<boolean>`(not ${isOneOf(games)}
+    and (lobby_game.provider_code <> all(${[...studios]}::text[]) or ${isOneOf(open)}))`;
 }
 
 /** Lobby and provider of each row of a site's lobbies that fits a question, in no order. */

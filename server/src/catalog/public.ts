@@ -1,4 +1,16 @@
-export { catalogCalls, entryOn } from './calls.ts';
+export { catalogCalls, entryTo } from './calls.ts';
+export {
+  type ClosedGames,
+  type CountryKey,
+  type CountryRules,
+  openCountryRules,
+} from './countries/closed-games.ts';
+export {
+  copyCountryRules,
+  type NamedRule,
+  nameCountryRules,
+  writeCountryRule,
+} from './countries/country-rules.ts';
 export { type LobbyCounts, openLobbyCounts } from './lobby-counts.ts';
 export {
   changeOffer,

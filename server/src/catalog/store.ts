@@ -37,9 +37,8 @@ export async function findLobbyPage(db: Reader, query: LobbyPageQuery) {
 }
 
 /** The first games of a home list, of one category or of all. */
-export async function findListed(db: Reader, siteId: number, list: string, limit: number, category?: string) {
-  const { games } = await findLobbyPage(db, { siteId, lobby: list, category, sort: 'popular', limit });
-  return games;
+export async function findListed(db: Reader, query: Omit<LobbyPageQuery, 'sort'>) {
+  return (await findLobbyPage(db, { ...query, sort: 'popular' })).games;
 }
 
 export function findGame(db: Reader, siteId: number, providerCode: string, gameCode: string) {

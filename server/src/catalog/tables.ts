@@ -46,6 +46,15 @@ interface SiteWithheldTable {
   category: string | null;
 }
 
+/** Where games are open; a rule without a game is one of all games of the studio that have none of their own. */
+interface CountryRuleTable {
+  site_id: number;
+  provider_code: string;
+  game_code: string | null;
+  mode: 'except' | 'only';
+  countries: string[];
+}
+
 /** A view: the games that a site offers, as it shows them. */
 interface OfferedGameView {
   site_id: number;
@@ -90,6 +99,7 @@ export interface CatalogTables {
   game: GameTable;
   site_game: SiteGameTable;
   site_withheld: SiteWithheldTable;
+  country_rule: CountryRuleTable;
   offered_game: OfferedGameView;
   favourite: FavouriteTable;
   lobby_game: LobbyGameTable;

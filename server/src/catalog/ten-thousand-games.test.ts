@@ -5,6 +5,7 @@ import { createSites, type SiteRecord, type Sites } from '../sites/public.ts';
 import { seenAfter } from '../test-clock.ts';
 import { testContext } from '../test-context.ts';
 import { catalogCalls } from './calls.ts';
+import { openCountryRules } from './countries/closed-games.ts';
 import { openLobbyCounts } from './lobby-counts.ts';
 import { type LobbyPageQuery, lobbyPage, lobbySorts, readPlace } from './lobby-page.ts';
 import { readSearch } from './lobby-search.ts';
@@ -109,7 +110,9 @@ describe('a lobby of 10,000 games', () => {
     );
     const games: number = rows[0].games;
     expect(games).toBeLessThan(GAMES / 4);
-    const calls = catalogCalls(database.db, openLobbyCounts(database.db));
+    const { db } = database;
+    const countries = openCountryRules(db);
+    const calls = catalogCalls({ db, countries, counts: openLobbyCounts(db, countries) });
     const context = testContext(site);
     for (const sort of lobbySorts) {
       const seen: string[] = [];
@@ -142,9 +145,9 @@ describe('a lobby of 10,000 games', () => {
   });
 
   it('the counts of a lobby are computed again after a change only, and at once', async () => {
-    const counts = openLobbyCounts(database.db);
+    const counts = openLobbyCounts(database.db, openCountryRules(database.db));
     const sites = createSites(database.db);
-    const inCrash = async () => counts.inLobby(await siteOf(sites), 'crash');
+    const inCrash = async () => counts.inLobby(await siteOf(sites), 'crash', undefined);
     const before = await inCrash();
     await database.db.pool.query(
       `insert into site_game (site_id, provider_code, game_code, enabled)
@@ -155,7 +158,7 @@ describe('a lobby of 10,000 games', () => {
     const sum = (rows: readonly { count: number }[]) => rows.reduce((all, row) => all + row.count, 0);
     expect(await seenAfter(1_000, async () => sum(await inCrash()))).toBe(sum(before) - 2);
     expect(await inCrash()).toEqual(await inCrash());
-    const byCategory = await counts.providersByCategory(await siteOf(sites));
+    const byCategory = await counts.providersByCategory(await siteOf(sites), undefined);
     expect(byCategory.map((row) => row.category).sort()).toEqual(['casino', 'crash', 'fishing', 'slot_game']);
   });
 });

@@ -1,6 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { LanguageCode } from '#contract/languages.ts';
 import { isSafeLink } from '#rules/routing/links.ts';
+import type { CountryRules } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import { inLanguage, perSite, type SiteRecord } from '../sites/public.ts';
@@ -44,7 +45,13 @@ type ContentCalls = Pick<
   | 'settings.adsVisit'
 >;
 
-export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
+export function contentCalls({
+  db,
+  countries,
+}: {
+  readonly db: Db;
+  readonly countries: CountryRules;
+}): ContentCalls {
   const bySite = <Value>(read: (reader: Db['read'], siteId: number) => Promise<Value>) =>
     perSite(({ id }: SiteRecord) => read(db.read, id));
   const seo = bySite(readSeo);
@@ -57,7 +64,7 @@ export function contentCalls({ db }: { readonly db: Db }): ContentCalls {
   const cms = cmsCache(db);
   const listed = { slides, announcements, marquee, partners, social };
   return {
-    'home.forMe': (_request, context) => forMe({ db }, context, context),
+    'home.forMe': (_request, context) => forMe({ db, countries }, context, context),
     'home.referral': async (_request, { site }) => ({
       statusCode: 1,
       value: [{ setting_name: REFERRAL, setting_value: (await referral(site, undefined)) ?? '0' }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LanguageCode } from '#contract/languages.ts';
+import { openCountryRules } from '../catalog/public.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import type { CallContext } from '../edge/handlers.ts';
 import { seedSites } from '../seed/seed-sites.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await seedSites(database.db);
 });
 beforeEach(() => {
-  calls = contentCalls({ db: database.db });
+  calls = contentCalls({ db: database.db, countries: openCountryRules(database.db) });
 });
 afterAll(() => database.drop());
 

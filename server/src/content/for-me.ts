@@ -3,7 +3,7 @@ import type { LanguageCode } from '#contract/languages.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { PlayerAction } from '../actor.ts';
 import { findNotice } from '../campaigns/public.ts';
-import { entryOn, findGames, stakesFor } from '../catalog/public.ts';
+import { type CountryRules, entryTo, findGames, stakesFor } from '../catalog/public.ts';
 import type { Db } from '../db/database.ts';
 import { findDraws, findOpenGames, findRecentGames } from '../games/public.ts';
 import { rewardsForPlayer } from '../rewards/public.ts';
@@ -13,14 +13,21 @@ import { findOpenMatches } from '../sportsbook/public.ts';
 const MOST_OPEN = 3;
 const MOST_RECENT = 12;
 
-/** The personal rows of the home page of a player. Games that the site no longer offers are left out. */
+/**
+ * The personal rows of the home page of a player. Games that the site no longer offers are left out, those that are
+ * closed in the country of the player are marked.
+ */
 export async function forMe(
-  { db }: { readonly db: Db },
+  { db, countries }: { readonly db: Db; readonly countries: CountryRules },
   context: PlayerAction,
-  { site, language }: { readonly site: SiteRecord; readonly language: LanguageCode },
+  {
+    site,
+    language,
+    country,
+  }: { readonly site: SiteRecord; readonly language: LanguageCode; readonly country: string | undefined },
 ): Promise<CallResponse<'/api/home/for_me'>> {
   const { read } = db;
-  const { siteId } = context;
+  const { siteId, playerId } = context;
   const [open, draws, matches, recent, rewards, notice] = await Promise.all([
     findOpenGames(read, context, MOST_OPEN),
     findDraws(read, context, MOST_OPEN),
@@ -30,7 +37,7 @@ export async function forMe(
     findNotice(read, context),
   ]);
   const games = await findGames(read, siteId, [...open, ...draws, ...recent]);
-  const entry = entryOn(site);
+  const entry = entryTo(site, await countries.closedTo(site, { country, playerId }));
   const gameOf = (of: { provider_code: string; game_code: string }) => {
     const row = games.find((one) => one.provider_code === of.provider_code && one.game_code === of.game_code);
     return row && entry(row);

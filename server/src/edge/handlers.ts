@@ -16,6 +16,8 @@ export interface CallContext extends VisitorAction {
   /** The draft of content that a signed preview shows (`signPreview`); absent for everybody else. */
   readonly draft?: string;
   readonly ip: string;
+  /** ISO 3166-1 alpha-2, as a trusted proxy names it (`COUNTRY_HEADER`); `undefined`: nobody knows it. */
+  readonly country: string | undefined;
   readonly userAgent: string;
   readonly requestId: string;
   /** The browser that asks, hashed; `null` where none is known. Never `null` in calls that use devices. */

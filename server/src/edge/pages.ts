@@ -30,6 +30,8 @@ export interface PageDeps {
   /** Grants access to pages in another theme or language than the site's. */
   readonly looks: LookDeps;
   readonly renderer: Renderer;
+  /** The country where a site shows something else than in most; `undefined` elsewhere. */
+  readonly countryKeyOf: (site: SiteRecord, country: string | undefined) => Promise<string | undefined>;
   /** Of all servers of the installation together. */
   readonly rateLimits: RateLimits;
   /** Absent where every page is to be the newest: on a development server. */
@@ -119,7 +121,7 @@ const LONGEST_KEPT_URL = 512;
 
 /** A page as every visitor gets it who asks for the same; a look, which is for one address and once, is not kept. */
 async function renderedFor<Name extends 'renderPage' | 'pagePayload'>(
-  { handlers, renderer, pageCache }: PageDeps,
+  { handlers, renderer, pageCache, countryKeyOf }: PageDeps,
   name: Name,
   asked: AskedPage,
   context: CallContext,
@@ -133,9 +135,10 @@ async function renderedFor<Name extends 'renderPage' | 'pagePayload'>(
   const render = () => renderer.run({ name, asked }, askerOf(context), call);
   if (pageCache === undefined || asked.isPreview || asked.url.length > LONGEST_KEPT_URL) return render();
   const { url, localePrefix, origin, domainName, language, device, signedIn } = asked;
+  const key = await countryKeyOf(context.site, context.country);
   return pageCache.get(
     context.site,
-    [name, url, localePrefix, origin, domainName, language, device, signedIn],
+    [name, url, localePrefix, origin, domainName, language, device, signedIn, key],
     async () => ({ page: await render(), calls: made }),
   );
 }

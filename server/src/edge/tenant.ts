@@ -5,6 +5,7 @@ import type { LanguageCode } from '#contract/languages.ts';
 import type { Clock } from '../clock.ts';
 import type { SiteRecord, Sites } from '../sites/public.ts';
 import { cookiesOf } from './caller/cookies.ts';
+import type { CountryOf } from './caller/country.ts';
 import { readDevice } from './caller/device.ts';
 import { callerOf } from './caller/session-cookie.ts';
 import type { IsTrusted } from './caller/trusted-proxies.ts';
@@ -105,7 +106,7 @@ export interface Tenant {
 }
 
 /** @param lookup with a `fallback`, links keep the requested host */
-export function tenant(lookup: HostLookup, isTrusted: IsTrusted, clock: Clock): Tenant {
+export function tenant(lookup: HostLookup, isTrusted: IsTrusted, countryOf: CountryOf, clock: Clock): Tenant {
   const { sites, fallback } = lookup;
   return {
     async contextOf(request) {
@@ -122,6 +123,7 @@ export function tenant(lookup: HostLookup, isTrusted: IsTrusted, clock: Clock): 
         origin: fallback === undefined ? linkOriginOf(request, domainName, isTrusted) : originOf(request),
         language: languageOf(site, cookiesOf(request).language),
         ip: request.ip,
+        country: countryOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         requestId: request.id,
         device: readDevice(request),

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { CountryRules } from '../catalog/public.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { RateLimits } from '../db/turns/rate-limits.ts';
@@ -23,6 +24,7 @@ import { type FindOutsideRounds, readHistory, readRound } from './rounds/read-ro
 export interface GameDeps {
   readonly clock: Clock;
   readonly db: Db;
+  readonly countries: CountryRules;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly findSession: FindSession;
   readonly findOutsideRounds: FindOutsideRounds;
@@ -48,7 +50,7 @@ type GameCalls = Pick<
 const FIGURES_MAX_AGE_MS = 10_000;
 
 export function gameCalls(deps: GameDeps): GameCalls {
-  const { clock, db, ledger, rateLimits, findSession, findOutsideRounds, afterRound, outside } = deps;
+  const { clock, db, countries, ledger, rateLimits, findSession, findOutsideRounds, afterRound } = deps;
   const launches = openLaunches({ db, clock, rateLimits }, 'rounds');
   const limits = playLimits(db);
   const steps = openSteps({ db, clock });
@@ -65,12 +67,13 @@ export function gameCalls(deps: GameDeps): GameCalls {
     'games.launch': async (request, context) => {
       const player = request.mode === 'demo' ? null : await playerOf(request, context, findSession);
       if (isRefusal(player)) return player;
-      return launchGame({ db, limits, outside }, context, {
+      return launchGame({ db, countries, limits, outside: deps.outside }, context, {
         providerCode: request.provider_code,
         gameCode: request.game_code,
         mode: request.mode,
         player,
         site: context.site,
+        country: context.country,
         requestedLanguage: request.language,
         language: context.language,
         ...{ origin: context.origin, ip: context.ip, userAgent: context.userAgent },

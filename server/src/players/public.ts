@@ -48,4 +48,4 @@ export {
   touchSessions,
 } from './sessions/sessions.ts';
 export { findSharing, type SharingAccount } from './sharing/find-sharing.ts';
-export { findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';
+export { countryOfPhone, findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normaliseAccountId } from '#rules/players/fields.ts';
+import { isPhoneCountry } from '#rules/players/phone.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
 import { forgetEndedCounts } from './guards/guard-count.ts';
 import type { PlayerTable } from './tables.ts';
@@ -42,6 +43,16 @@ export async function findPlayerId(
 
 export async function playerById(reader: Reader, playerId: bigint): Promise<PlayerRow> {
   return reader.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
+}
+
+/** The country that the phone number of a player says, of those whose numbers the platform knows; `undefined`: none of them. */
+export async function countryOfPhone(reader: Reader, playerId: bigint): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('player')
+    .select(sql<string>`phone_country(contact_phone)`.as('country'))
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return isPhoneCountry(row.country) ? row.country : undefined;
 }
 
 export async function findReferrer(

@@ -3,7 +3,7 @@ import { type LanguageCode, languages } from '#contract/languages.ts';
 import { percentText } from '#contract/percent.ts';
 import { themeProblem } from '#contract/site.ts';
 import { parseAmount } from '#rules/money/amount.ts';
-import { stakesFor } from '../catalog/public.ts';
+import { openCountryRules, stakesFor } from '../catalog/public.ts';
 import { contentCalls } from '../content/calls.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
@@ -88,7 +88,7 @@ describe('the sites that ship', () => {
   });
 
   it('say every page in every language, with nothing left to fill in', async () => {
-    const calls = contentCalls({ db: database.db });
+    const calls = contentCalls({ db: database.db, countries: openCountryRules(database.db) });
     for (const { externalId, name: siteName } of seededSites) {
       const site = await siteOf(externalId);
       for (const language of readyLanguages) {
@@ -119,7 +119,7 @@ describe('the sites that ship', () => {
   });
 
   it('name a licence and a contact that are seen to be made up', async () => {
-    const calls = contentCalls({ db: database.db });
+    const calls = contentCalls({ db: database.db, countries: openCountryRules(database.db) });
     for (const { externalId } of seededSites) {
       const site = await siteOf(externalId);
       expect(site.shown.licence).toMatch(/^DEMO-\d{4}$/);
@@ -167,7 +167,7 @@ describe('the sites that ship', () => {
   });
 
   it('have news in every language that survive the sanitiser as they are', async () => {
-    const calls = contentCalls({ db: database.db });
+    const calls = contentCalls({ db: database.db, countries: openCountryRules(database.db) });
     for (const site of seededSites) {
       for (const language of readyLanguages) {
         const context = contextOf(await siteOf(site.externalId), language);

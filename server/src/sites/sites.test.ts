@@ -31,6 +31,7 @@ async function contextOf(externalId: string): Promise<CallContext> {
 async function open(externalId: string, counts: readonly ProviderCount[] = []) {
   const calls = siteCalls({
     db: database.db,
+    countryKeyOf: async () => undefined,
     providerCounts: async () => counts,
     hasHotGames: async () => counts.length > 0,
     cmsStatus: (siteId) => cmsStatus(database.db, siteId),

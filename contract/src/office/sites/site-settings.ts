@@ -80,6 +80,7 @@ export const siteSettings = {
   show_free_play: turned('play', true),
   autoplay: turned('play', true),
   quick_play: turned('play', true),
+  open_to_unknown_countries: turned('play', true),
   gamify_status: turned('play', false),
   referral: settingRow({
     ...{ group: 'play', kind: 'switch', value: z.enum(['1', '0']), on: '1', off: '0', default: '0' },

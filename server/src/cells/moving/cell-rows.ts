@@ -21,6 +21,7 @@ const gamesOf = (site: number) =>
   `(select provider_code, game_code from site_game where site_id = ${site}
     union select provider_code, game_code from game_limit where site_id = ${site}
     union select provider_code, null from site_withheld where site_id = ${site}
+    union select provider_code, game_code from country_rule where site_id = ${site}
     union select provider_code, game_code from favourite
      where player_id in (select id from player where site_id = ${site}))`;
 const roundsOf = (site: number) => `(select shared_round_id from shared_bet where site_id = ${site})`;

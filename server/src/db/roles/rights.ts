@@ -157,6 +157,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'campaign_target',
     'cms_page',
     'content_item',
+    'country_rule',
     'dev_message',
     'favourite',
     'figure_mark',

@@ -7,7 +7,7 @@ import { findSharedGame } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { localePrefix } from '#rules/routing/locale-prefix.ts';
 import type { VisitorAction } from '../../actor.ts';
-import { findGame, stakesFor } from '../../catalog/public.ts';
+import { type CountryRules, findGame, stakesFor } from '../../catalog/public.ts';
 import type { Db } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { checkMayPlay, holdSession, type SessionPlayer } from '../../players/public.ts';
@@ -30,6 +30,8 @@ export interface LaunchInput {
   /** The player; `null` in a demo. */
   readonly player: Pick<SessionPlayer, 'playerId' | 'sessionId'> | null;
   readonly site: SiteRecord;
+  /** Of the request; `undefined` where nobody knows it. */
+  readonly country: string | undefined;
   /** The requested language of the game's page; if the site lacks it, the language of the request is used. */
   readonly requestedLanguage: string | undefined;
   readonly language: LanguageCode;
@@ -41,6 +43,7 @@ export interface LaunchInput {
 
 export interface LaunchDeps {
   readonly db: Db;
+  readonly countries: CountryRules;
   readonly limits: FindLimits;
   readonly outside: OutsideGames;
 }
@@ -73,6 +76,9 @@ export async function launchGame(
   const { site, mode, player } = input;
   const game = await findGame(db.read, siteId, input.providerCode, input.gameCode);
   if (!game) return refuse('unknownGame', { field: 'game_code' });
+  const asker = { country: input.country, playerId: player?.playerId };
+  if ((await deps.countries.closedTo(site, asker))?.has(game))
+    return refuse('gameNotInYourCountry', { field: 'game_code' });
   const isOwn = Boolean(findRules(game.game_code) ?? findSharedGame(game.game_code));
   const limits = isOwn
     ? await findLimits({ siteId, providerCode: game.provider_code, gameCode: game.game_code })

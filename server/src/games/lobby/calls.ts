@@ -2,7 +2,7 @@ import type { GameOnNow } from '#contract/calls/games/on-now.ts';
 import { isProductCategory, type ProductCategory } from '#rules/catalog/categories.ts';
 import { findSharedGame, offeredSharedGames } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
-import { findGame, findLobbyPage, stakesFor } from '../../catalog/public.ts';
+import { type CountryRules, findGame, findLobbyPage, stakesFor } from '../../catalog/public.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../edge/handlers.ts';
@@ -16,6 +16,7 @@ import type { Snapshots } from '../shared/snapshots.ts';
 interface LobbyCallDeps {
   readonly clock: Clock;
   readonly db: Db;
+  readonly countries: CountryRules;
   readonly snapshots: Snapshots;
 }
 
@@ -32,7 +33,12 @@ interface WinsOf {
 type ListedGame = Pick<GameOnNow, 'provider_code' | 'game_code' | 'max_win_times'>;
 
 /** The data of a lobby beside the cards of its games. */
-export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handlers, 'games.onNow'> {
+export function lobbyCalls({
+  clock,
+  db,
+  countries,
+  snapshots,
+}: LobbyCallDeps): Pick<Handlers, 'games.onNow'> {
   const games = perSite(({ id }, category: ProductCategory) => gamesOnNow(db, id, category));
   const wins = shortCache(
     WINS_MAX_AGE_MS,
@@ -57,13 +63,15 @@ export function lobbyCalls({ clock, db, snapshots }: LobbyCallDeps): Pick<Handle
   }
 
   return {
-    'games.onNow': async ({ game_type: category }, { site, siteId }) => {
+    'games.onNow': async ({ game_type: category }, { site, siteId, country }) => {
       // An unknown category gets an empty answer, which is not cached.
       if (!isProductCategory(category))
         return { statusCode: 1, now: clock.now().getTime(), value: [], wins: [] };
       const [listed, won] = await Promise.all([games(site, category), wins.get({ siteId, category })]);
       const minStake = formatAmount(stakesFor(site.currency).all[0]);
-      const value = await Promise.all(listed.map((game) => toGameOnNow(siteId, game, minStake)));
+      const closed = await countries.closedTo(site, { country });
+      const shown = listed.filter((game) => !closed?.has(game));
+      const value = await Promise.all(shown.map((game) => toGameOnNow(siteId, game, minStake)));
       return { statusCode: 1, now: clock.now().getTime(), value, wins: won };
     },
   };

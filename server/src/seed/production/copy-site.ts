@@ -11,7 +11,16 @@ interface Copied {
 
 /** What a site is made of beside its row, its domains, its menus and what it says. */
 const settingTables = [
-  ...['site_setting', 'site_withheld', 'site_game', 'game_limit', 'site_play', 'sports_offer', 'sports_rule'],
+  ...[
+    'site_setting',
+    'site_withheld',
+    'site_game',
+    'country_rule',
+    'game_limit',
+    'site_play',
+    'sports_offer',
+    'sports_rule',
+  ],
   ...['payment_method', 'payout_method', 'bank', 'withdrawal_rule', 'reward_setting', 'vip_level'],
 ] as const;
 

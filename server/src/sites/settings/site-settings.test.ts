@@ -17,6 +17,7 @@ describe('the settings of a site', () => {
       analytics: [],
       autoplay: true,
       quickPlay: true,
+      opensToUnknownCountries: true,
       fallbackLanguage: 'EN',
       asksBirthday: true,
       licence: undefined,

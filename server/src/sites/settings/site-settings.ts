@@ -23,6 +23,8 @@ export interface SiteSettings {
   readonly autoplay: boolean;
   /** Whether the games of the house offer to show rounds in the shortest time that the site allows. */
   readonly quickPlay: boolean;
+  /** Whether games with a rule of countries are open to who may be in any country. */
+  readonly opensToUnknownCountries: boolean;
   /** The language in which content is shown that has no texts in the reader’s; what it lacks too is English. */
   readonly fallbackLanguage: LanguageCode;
   /** Whether the registration form asks for the date of birth; without it the player is asked before the first deposit. */
@@ -69,6 +71,7 @@ export const siteSettings = z
     licence: settingRows.licence.value,
     autoplay: settingRows.autoplay.value,
     quick_play: settingRows.quick_play.value,
+    open_to_unknown_countries: settingRows.open_to_unknown_countries.value,
     fallback_language: settingRows.fallback_language.value,
     register_date_of_birth: settingRows.register_date_of_birth.value,
     live_chat_script: settingRows.live_chat_script.value,
@@ -99,6 +102,7 @@ export function readSettings(
     licence: read('licence'),
     autoplay: read('autoplay') ?? true,
     quickPlay: read('quick_play') ?? true,
+    opensToUnknownCountries: read('open_to_unknown_countries') ?? true,
     fallbackLanguage: read('fallback_language') ?? 'EN',
     asksBirthday: read('register_date_of_birth') ?? true,
   };

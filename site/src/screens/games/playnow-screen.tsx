@@ -71,14 +71,20 @@ function Room({ game, mode }: { readonly game: GameEntry; readonly mode: Mode })
     <div className="@container">
       <div
         ref={stage}
-        className={`flex h-dvh min-h-[26rem] flex-col bg-surface ${fullScreen.covering ? 'fixed inset-0 z-60' : ''}`}
+        className={`flex min-h-[26rem] flex-col ${game.closed_here ? 'h-[64dvh]' : 'h-dvh'} bg-surface ${fullScreen.covering ? 'fixed inset-0 z-60' : ''}`}
       >
         {fullScreen.on ? null : <PlayHead game={game} mode={mode} lobby={lobby} demoBalance={demoBalance} />}
-        {fullScreen.on || mode === 'demo' ? null : <GameJackpots game={game} />}
+        {fullScreen.on || mode === 'demo' || game.closed_here ? null : <GameJackpots game={game} />}
         <div className="relative min-h-0 flex-1 overflow-hidden">
-          <Stage game={game} mode={mode} onDemoBalance={takeDemoBalance} />
+          {game.closed_here ? (
+            <ClosedHere game={game} />
+          ) : (
+            <Stage game={game} mode={mode} onDemoBalance={takeDemoBalance} />
+          )}
         </div>
-        <PlayFoot game={game} mode={mode} fullScreen={fullScreen} showsPlay={launch?.shows_play === true} />
+        {game.closed_here ? null : (
+          <PlayFoot game={game} mode={mode} fullScreen={fullScreen} showsPlay={launch?.shows_play === true} />
+        )}
       </div>
       <RelatedGames game={game} lobby={lobby} />
     </div>
@@ -148,6 +154,7 @@ interface LaunchRefusedProps {
 function LaunchRefused({ game, mode, fault, onRetry }: LaunchRefusedProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const code = fault instanceof Refused ? fault.refusal.refused : 'internalServerError';
+  if (code === 'gameNotInYourCountry') return <ClosedHere game={game} />;
   return (
     <Middle>
       <Notice picture="error" title={t('ui:playnow.refusedTitle')} text={t(`errors:${code}`)}>
@@ -157,6 +164,22 @@ function LaunchRefused({ game, mode, fault, onRetry }: LaunchRefusedProps) {
             {t('ui:playnow.playAnyway')}
           </ButtonLink>
         ) : null}
+      </Notice>
+    </Middle>
+  );
+}
+
+/** Nothing that can be tried again: the ways on are other games. */
+function ClosedHere({ game }: { readonly game: GameEntry }) {
+  const { t } = useTranslation();
+  return (
+    <Middle>
+      <Notice
+        picture="empty"
+        title={t('playnow.closedTitle')}
+        text={t('playnow.closedLead', { game: game.game_name })}
+      >
+        <ButtonLink to={lobbyOf(game.game_type)}>{t('playnow.lobby')}</ButtonLink>
       </Notice>
     </Middle>
   );

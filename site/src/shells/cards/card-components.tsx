@@ -32,9 +32,15 @@ export function FavouriteButton({ game }: { readonly game: GameEntry }) {
   );
 }
 
-/** The words on a card's corner: what is new, what is hot. */
+/** The words on a card's corner: what cannot be played in the player's country, what is new, what is hot. */
 export function Badges({ game }: { readonly game: GameEntry }) {
   const { t } = useTranslation();
+  if (game.closed_here)
+    return (
+      <span className="badge" data-kind="closed">
+        {t('games.closedHere')}
+      </span>
+    );
   if (!game.is_new && !game.is_hot) return null;
   return (
     <span className="badge" data-kind={game.is_new ? 'new' : 'hot'}>
@@ -66,7 +72,7 @@ export function DemoLink({
   readonly className?: string;
 }) {
   const { t } = useTranslation();
-  if (!game.has_demo) return null;
+  if (!game.has_demo || game.closed_here) return null;
   return (
     <Link
       to={playAddress(game, 'demo')}

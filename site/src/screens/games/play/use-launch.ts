@@ -12,14 +12,14 @@ export type Mode = 'real' | 'demo';
  * Opens a game. An answer is a ticket for one visit: it is never shared, kept or asked for again by itself. Real play
  * waits for the player.
  */
-export function useLaunch(game: Pick<GameEntry, 'provider_code' | 'game_code'>, mode: Mode) {
+export function useLaunch(game: Pick<GameEntry, 'provider_code' | 'game_code' | 'closed_here'>, mode: Mode) {
   const { i18n } = useTranslation();
   const viewer = useViewer();
   const { provider_code, game_code } = game;
   const who = mode === 'real' && viewer.is === 'player' ? viewer.user.session_token : '';
   return useQuery({
     queryKey: ['launch', provider_code, game_code, mode, who, 'player'],
-    enabled: mode === 'demo' || viewer.is === 'player',
+    enabled: !game.closed_here && (mode === 'demo' || viewer.is === 'player'),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: async ({ signal }) => {

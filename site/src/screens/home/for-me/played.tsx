@@ -41,13 +41,15 @@ export function Played({ fits = () => true }: Props) {
 }
 
 function PlayedGame({ game, staked }: { readonly game: GameEntry; readonly staked?: string }) {
+  const { t } = useTranslation();
+  const closed = game.closed_here ? t('games.closedHere') : undefined;
   return (
     <Link to={playAddress(game, 'real')} className="for-me-card">
       <Picture file={`${game.game_image}/square`} alt="" sizes="48px" className="for-me-picture" />
       <span className="for-me-words">
         <strong className="for-me-name">{game.game_name}</strong>
         <span className="for-me-body" data-staked={staked !== undefined}>
-          {staked ?? <GameKind game={game} hasStudio />}
+          {closed ?? staked ?? <GameKind game={game} hasStudio />}
         </span>
       </span>
     </Link>
