@@ -80,6 +80,7 @@ export async function openOffice(deps: {
     newSites: newSites(config, db, deps.isInCells),
     pictures: openUploads(deps.pictures),
     board,
+    readsCountries: config.countryHeader !== undefined,
   });
   // Sound because a call and its handler share their name; the export has checked the request by the call's row.
   const answer: AnswerCall = (name, request, context) => (handlers[name] as AnyHandler)(request, context);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as audit from './calls/audit.ts';
 import * as catalogue from './calls/content/catalogue.ts';
+import * as countries from './calls/content/countries.ts';
 import * as content from './calls/content/items.ts';
 import * as pictures from './calls/content/pictures.ts';
 import * as exports from './calls/lists/exports.ts';
@@ -147,6 +148,9 @@ export const officeCalls = {
   'catalogue.play': catalogue.play,
   'catalogue.setPlay': catalogue.setPlay,
   'catalogue.returns': catalogue.returns,
+  'catalogue.countries': countries.countries,
+  'catalogue.setCountries': countries.setCountries,
+  'catalogue.copyCountries': countries.copyCountries,
   'content.list': content.list,
   'content.get': content.get,
   'content.version': content.getVersion,

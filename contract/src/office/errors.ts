@@ -90,6 +90,8 @@ const own = {
   /** The line is no difference, or was decided on. */
   lineDecided: 409,
   invalidThreshold: 422,
+  /** A rule of countries that names none. */
+  countryMissing: 422,
   /** Another site has this id, */
   siteTaken: 409,
   /** or this domain. */

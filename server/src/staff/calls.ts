@@ -14,6 +14,7 @@ import { signalCalls } from './bonuses/signals/signal-calls.ts';
 import { campaignCalls } from './campaigns/campaign-calls.ts';
 import { cashierCalls } from './cashier/cashier-calls.ts';
 import { catalogueCalls } from './catalogue/catalogue-calls.ts';
+import { countryCalls } from './catalogue/country-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { type PictureUploads, pictureCalls } from './content/picture-calls.ts';
 import type { StaffContext } from './context.ts';
@@ -210,6 +211,8 @@ export const staffCalls = (deps: {
   readonly pictures: PictureUploads;
   /** Players see at once what a trader suspends. */
   readonly board: Pick<Board, 'changed'>;
+  /** Whether a proxy names the country of a visitor. */
+  readonly readsCountries: boolean;
 }) => ({
   ...sessionCalls(deps),
   ...passkeyCalls(deps.db),
@@ -223,6 +226,7 @@ export const staffCalls = (deps: {
   ...viewCalls(deps.db),
   ...siteCalls(deps),
   ...catalogueCalls(deps.db),
+  ...countryCalls(deps),
   ...contentCalls(deps),
   ...pictureCalls(deps),
   ...sportsbookCalls(deps.db),

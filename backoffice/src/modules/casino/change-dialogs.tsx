@@ -93,8 +93,19 @@ export function ChangeDialog(props: {
   );
 }
 
-/** Gives the catalogue of a site to others, in place of theirs. */
-export function CopyDialog({ site, onClose }: { readonly site: string; readonly onClose: () => void }) {
+const copies = {
+  catalogue: { call: '/api/office/catalogue/copy', title: 'copyOf', lead: 'copyLead' },
+  countries: { call: '/api/office/catalogue/copy_countries', title: 'copyRulesOf', lead: 'copyRulesLead' },
+} as const;
+
+/** Gives the catalogue of a site, or its rules of countries, to others, in place of theirs. */
+export function CopyDialog(props: {
+  readonly site: string;
+  readonly what?: keyof typeof copies;
+  readonly onClose: () => void;
+}) {
+  const { site, what = 'catalogue', onClose } = props;
+  const { call, title, lead } = copies[what];
   const { t } = useTranslation('casino');
   const me = useMe();
   const own = new Set(me.may.find((one) => one.permission === 'catalogue.manage')?.sites);
@@ -102,14 +113,14 @@ export function CopyDialog({ site, onClose }: { readonly site: string; readonly 
   const nameOf = (code: string) => me.sites.find((one) => one.external_id === code)?.name ?? code;
   return (
     <ActionDialog
-      title={t('copyOf', { site: nameOf(site) })}
-      description={t('copyLead')}
+      title={t(title, { site: nameOf(site) })}
+      description={t(lead)}
       confirm={t('copy')}
       done={t('copied')}
       isDangerous
       onClose={onClose}
       onSubmit={({ reason = '', ...values }) =>
-        act('/api/office/catalogue/copy', {
+        act(call, {
           ...{ from: site, reason },
           to: others
             .map(({ external_id }) => external_id)

@@ -13,6 +13,7 @@ import { ChangeDialog, CopyDialog } from './change-dialogs.tsx';
 import { LimitsDialog } from './limits-dialog.tsx';
 import { PaceDialog } from './pace-dialog.tsx';
 import { CasinoTabs, type Game, homeLists, useCatalogueSite, useCategoryName } from './parts.tsx';
+import { RuleDialog, useRuleText } from './rule-dialog.tsx';
 
 const shownAs = ['offered', 'left-out', 'own'] as const;
 
@@ -55,9 +56,13 @@ const requestOf = (site: string, { values, before }: ListState) => {
   };
 };
 
+/** Countries of a rule that the list names. */
+const SHOWN = 2;
+
 function useColumns(currency: string, canManage: boolean, onLimits: (game: Game) => void): Column<Game>[] {
   const { t } = useTranslation('casino');
   const categoryOf = useCategoryName();
+  const ruleText = useRuleText();
   const amount = (value: string | null) =>
     value === null ? '—' : <Money amount={value} currency={currency} />;
   const limitsOf = (game: Game) =>
@@ -96,6 +101,19 @@ function useColumns(currency: string, canManage: boolean, onLimits: (game: Game)
             ))}
         </span>
       ),
+    },
+    {
+      id: 'countries',
+      header: t('countries'),
+      cell: ({ country_rule: rule }) =>
+        rule === null ? (
+          t('everywhere')
+        ) : (
+          <span className="inline-flex gap-1">
+            <Badge tone={rule.countries.length === 0 ? 'neutral' : 'warn'}>{ruleText(rule, SHOWN)}</Badge>
+            {!rule.is_own && <Badge>{t('studio')}</Badge>}
+          </span>
+        ),
     },
     {
       id: 'demo',
@@ -141,6 +159,7 @@ export function GamesScreen() {
   const query = useCall('/api/office/catalogue/games', requestOf(site.code, list), { keepsLast: true });
   const [limited, setLimited] = useState<Game>();
   const [changed, setChanged] = useState<{ readonly games: readonly Game[]; readonly clear: () => void }>();
+  const [ruled, setRuled] = useState<{ readonly games: readonly Game[]; readonly clear: () => void }>();
   const [isCopying, setCopying] = useState(false);
   const [isPacing, setPacing] = useState(false);
   const currency = query.data?.currency ?? '';
@@ -167,7 +186,10 @@ export function GamesScreen() {
       {...(canManage
         ? {
             bulk: (games: readonly Game[], clear: () => void) => (
-              <Button onClick={() => setChanged({ games, clear })}>{t('change')}</Button>
+              <>
+                <Button onClick={() => setRuled({ games, clear })}>{t('countries')}</Button>
+                <Button onClick={() => setChanged({ games, clear })}>{t('change')}</Button>
+              </>
             ),
           }
         : {})}
@@ -189,8 +211,44 @@ export function GamesScreen() {
           onDone={changed.clear}
         />
       )}
+      {ruled && (
+        <GamesRule
+          site={site.code}
+          games={ruled.games}
+          onClose={() => setRuled(undefined)}
+          onDone={ruled.clear}
+        />
+      )}
       {isPacing && <PaceDialog site={site.code} onClose={() => setPacing(false)} />}
       {isCopying && <CopyDialog site={site.code} onClose={() => setCopying(false)} />}
     </ListPage>
+  );
+}
+
+/** The rule of countries of some games: theirs where all have the same. */
+function GamesRule(props: {
+  readonly site: string;
+  readonly games: readonly Game[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}) {
+  const { games, ...rest } = props;
+  const { t } = useTranslation('casino');
+  const [first] = games;
+  const isSame = games.every(({ country_stamp }) => country_stamp === first?.country_stamp);
+  const own = isSame && first?.country_rule?.is_own ? first.country_rule : undefined;
+  return (
+    <RuleDialog
+      {...rest}
+      title={
+        games.length === 1 && first
+          ? t('ruleOf', { name: first.game_name })
+          : t('changeOf', { count: games.length })
+      }
+      targets={games.map(({ provider_code, game_code, country_stamp }) => ({
+        ...{ provider_code, game_code, stamp: country_stamp },
+      }))}
+      rule={own}
+    />
   );
 }

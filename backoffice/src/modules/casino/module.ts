@@ -17,6 +17,10 @@ export const casino: OfficeModule = {
       lazy: async () => ({ Component: (await import('./order-screen.tsx')).OrderScreen }),
     },
     {
+      path: 'casino/countries',
+      lazy: async () => ({ Component: (await import('./countries-screen.tsx')).CountriesScreen }),
+    },
+    {
       path: 'casino/returns',
       lazy: async () => ({ Component: (await import('./returns-screen.tsx')).ReturnsScreen }),
     },

@@ -26,6 +26,7 @@ export function CasinoTabs() {
         { path: '/casino', name: t('games') },
         { path: '/casino/groups', name: t('groups') },
         { path: '/casino/order', name: t('order') },
+        { path: '/casino/countries', name: t('countries') },
         { path: '/casino/returns', name: t('returns') },
       ]}
     />

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import type { CountryRule } from '#rules/catalog/countries.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { stampOf } from '../countries/country-rules.ts';
 
 /** Names a game of the catalogue. */
 export interface GameRef {
@@ -30,6 +32,10 @@ export interface GameOffer extends GameRef {
   readonly shortest_round_ms: number | null;
   /** Changes with every change of the game on the site. */
   readonly stamp: string;
+  /** Where the site has it open; null: everywhere. */
+  readonly country_rule: (CountryRule & { readonly is_own: boolean }) | null;
+  /** Of the rule of the game itself; null: it has none. */
+  readonly country_stamp: string | null;
 }
 
 export interface OfferFilter {
@@ -66,13 +72,23 @@ export async function readOffers(reader: Reader, filter: OfferFilter): Promise<G
              own.site_id is not null or given.site_id is not null as is_own,
              given.min_stake, given.max_stake, given.max_win, given.shortest_round_ms,
              md5(concat(own.enabled, '|', own.position, '|', own.lists, '|', own.has_demo, '|', given.min_stake, '|',
-                        given.max_stake, '|', given.max_win, '|', given.shortest_round_ms)) as stamp
+                        given.max_stake, '|', given.max_win, '|', given.shortest_round_ms)) as stamp,
+             case when rule.site_id is null then null
+                  else jsonb_build_object('mode', rule.mode, 'countries', rule.countries, 'is_own', rule.game_code is not null)
+              end as country_rule,
+             case when rule.game_code is not null then ${stampOf('rule')} end as country_stamp
         from game
         join provider on provider.code = game.provider_code
         left join site_game own
           on own.site_id = ${siteId} and own.provider_code = game.provider_code and own.game_code = game.code
         left join game_limit given
           on given.site_id = ${siteId} and given.provider_code = game.provider_code and given.game_code = game.code
+       left join lateral (
+         select * from country_rule r
+          where r.site_id = ${siteId} and r.provider_code = game.provider_code
+            and (r.game_code = game.code or r.game_code is null)
+          order by r.game_code nulls last limit 1
+       ) as rule on true
        cross join lateral (
          select game.is_offered and not exists (
            select from site_withheld w

@@ -1,10 +1,5 @@
 import type { OfficeRequest } from '#contract/office/calls.ts';
-import {
-  isOfficeRefusal,
-  type OfficeErrorCode,
-  type OfficeRefusal,
-  refuseStaff,
-} from '#contract/office/errors.ts';
+import { isOfficeRefusal, type OfficeErrorCode, refuseStaff } from '#contract/office/errors.ts';
 import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import {
   changeOffer,
@@ -17,16 +12,16 @@ import {
   readWithheld,
   writeWithheld,
 } from '../../catalog/public.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import { readPace, type SitePace, writeLimits, writePace } from '../../games/public.ts';
 import { audit, type StaffContext } from '../context.ts';
-import { type OwnSite, siteFor, sitesFor } from '../roles/sites-for.ts';
+import { siteFor, sitesFor } from '../roles/sites-for.ts';
+import { changeCatalogue, MANAGE } from './change-catalogue.ts';
 import { returnsOf } from './returns.ts';
 
 const ok = { statusCode: 1 } as const;
 const READ = 'catalogue.read';
-const MANAGE = 'catalogue.manage';
 const DEFAULT_PAGE = 50;
 
 const amountOf = (amount: bigint | null) => (amount === null ? null : formatAmount(amount));
@@ -42,6 +37,11 @@ const offerOnWire = (offer: GameOffer) => ({
   ...{ is_offered: offer.is_offered, position: offer.position, lists: [...offer.lists] },
   ...{ has_demo: offer.has_demo, can_have_demo: offer.can_have_demo, is_own: offer.is_own },
   ...{ ...limitsOf(offer), stamp: offer.stamp },
+  country_rule:
+    offer.country_rule === null
+      ? null
+      : { ...offer.country_rule, countries: [...offer.country_rule.countries] },
+  country_stamp: offer.country_stamp,
 });
 
 /** What the audit log says of a game on a site. */
@@ -104,21 +104,6 @@ function readingCalls(db: Db) {
   } satisfies Partial<OfficeHandlers>;
 }
 
-/** Makes a change of a site's catalogue while no other can, if the caller may. */
-async function changing<Done>(
-  db: Db,
-  context: StaffContext,
-  site: string,
-  work: (tx: Tx, at: OwnSite) => Promise<Done | OfficeRefusal>,
-): Promise<Done | OfficeRefusal> {
-  const at = await siteFor(db.read, context, MANAGE, site);
-  if (isOfficeRefusal(at)) return at;
-  return db.tx(async (tx) => {
-    await lockOffers(tx, at.id);
-    return work(tx, at);
-  });
-}
-
 type Change = OfficeRequest<'/api/office/catalogue/change'>;
 
 async function changeGames(
@@ -126,7 +111,7 @@ async function changeGames(
   context: StaffContext,
   { site, games, reason, is_offered, lists, has_demo }: Change,
 ) {
-  return changing(db, context, site, async (tx, at) => {
+  return changeCatalogue(db, context, site, async (tx, at) => {
     const read = () => readOffers(tx, { siteId: at.id, only: games, limit: games.length });
     const before = await read();
     const rows: { provider_code: string; game_code: string; outcome: string }[] = [];
@@ -169,7 +154,7 @@ async function changeLimits(db: Db, context: StaffContext, request: Limits) {
   ])
     if (amount === undefined || amount === 0n) return refuseStaff('invalidAmount', { field });
   if (min && max && min > max) return refuseStaff('invalidAmount', { field: 'max_stake' });
-  return changing(db, context, site, async (tx, at) => {
+  return changeCatalogue(db, context, site, async (tx, at) => {
     const read = async () =>
       (await readOffers(tx, { siteId: at.id, only: [{ provider_code, game_code }], limit: 1 }))[0];
     const before = await read();
@@ -198,7 +183,7 @@ async function changeLimits(db: Db, context: StaffContext, request: Limits) {
 type Reorder = OfficeRequest<'/api/office/catalogue/reorder'>;
 
 async function reorder(db: Db, context: StaffContext, { site, category, list, from, to, reason }: Reorder) {
-  return changing(db, context, site, async (tx, at) => {
+  return changeCatalogue(db, context, site, async (tx, at) => {
     const filter = { siteId: at.id, category, list, shown: 'offered' as const, limit: from.length };
     const offers = await readOffers(tx, filter);
     const isSame = offers.map(nameOf).join() === from.map(nameOf).join();
@@ -223,7 +208,7 @@ async function reorder(db: Db, context: StaffContext, { site, category, list, fr
 type SetGroups = OfficeRequest<'/api/office/catalogue/set_groups'>;
 
 async function setGroups(db: Db, context: StaffContext, { site, was, withheld, reason }: SetGroups) {
-  return changing(db, context, site, async (tx, at) => {
+  return changeCatalogue(db, context, site, async (tx, at) => {
     const before = await readWithheld(tx, at.id);
     const sorted = {
       providers: [...new Set(withheld.providers)].toSorted(),
@@ -256,7 +241,7 @@ async function setPlay(
   context: StaffContext,
   { site, was, reason, ...asked }: OfficeRequest<'/api/office/catalogue/set_play'>,
 ) {
-  return changing(db, context, site, async (tx, at) => {
+  return changeCatalogue(db, context, site, async (tx, at) => {
     const before = paceOf(await readPace(tx, at.id));
     if (JSON.stringify(before) !== JSON.stringify(paceOf(was)))
       return refuseStaff('versionConflict', { field: 'was' });

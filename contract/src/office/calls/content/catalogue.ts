@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountText, success } from '../../../call.ts';
 import { externalId, officeRow, reason } from '../../office-call.ts';
+import { countryRule, stamp } from './countries.ts';
 
 const providerCode = z.string().min(1).max(32);
 const gameCode = z.string().min(1).max(64);
@@ -8,11 +9,6 @@ const gameRef = { provider_code: providerCode, game_code: gameCode };
 const category = z.string().min(1).max(32);
 const homeLists = ['hot', 'featured', 'popular', 'new'] as const;
 const lists = z.array(z.enum(homeLists)).max(homeLists.length);
-const stamp = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/)
-  .describe('Of what the caller saw: where it is another now, the change is refused');
-
 const limits = {
   min_stake: amountText.nullable(),
   max_stake: amountText.nullable(),
@@ -34,6 +30,11 @@ const game = z.object({
   is_own: z.boolean().describe('Whether the site differs from the catalogue here'),
   ...limits,
   stamp,
+  country_rule: countryRule
+    .extend({ is_own: z.boolean().describe('Whether it is of the game, not of its studio') })
+    .nullable()
+    .describe('Null: it is open in all countries'),
+  country_stamp: stamp.nullable().describe('Of the rule of the game itself, where it has one'),
 });
 
 export const games = officeRow({
