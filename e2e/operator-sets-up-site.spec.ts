@@ -360,7 +360,7 @@ test('a game of the provider EVOPLAY opens in a window of its own', async ({ bro
   await expect(page.locator('iframe')).toHaveCount(0);
   await expect(page.getByText(english('playnow.popupRunning'))).toBeVisible();
   await game.close();
-  await expect(page.getByText(english('playnow.popupLead'))).toBeVisible();
+  await expect(page.getByText(english('playnow.popupClosed'))).toBeVisible();
   await context.close();
 });
 

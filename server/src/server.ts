@@ -44,7 +44,7 @@ import { openLog } from './open-log.ts';
 import { originBy, ownPlugins } from './own-plugins.ts';
 import { serverKey } from './players/public.ts';
 import { askOutside } from './providers/domains/send-outside.ts';
-import { openExchanges, openOutsideGames } from './providers/games/public.ts';
+import { openExchanges, openFrameOrigins, openOutsideGames } from './providers/games/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
@@ -209,6 +209,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     dist: DIST,
     devSite,
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
+    frameOrigins: openFrameOrigins(db),
     pageCache: devSite ? undefined : openPageCache(),
     afterCall: nudge,
     plugins: ownPlugins({ config, db, clock, pictures, tenants, exchanges, providers }, feeds),

@@ -32,6 +32,8 @@ export interface PageDeps {
   readonly renderer: Renderer;
   /** The country where a site shows something else than in most; `undefined` elsewhere. */
   readonly countryKeyOf: (site: SiteRecord, country: string | undefined) => Promise<string | undefined>;
+  /** Origins of outside games that the pages of a site may show in a frame. */
+  readonly frameOrigins: (siteId: number) => Promise<readonly string[]>;
   /** Of all servers of the installation together. */
   readonly rateLimits: RateLimits;
   /** Absent where every page is to be the newest: on a development server. */
@@ -186,8 +188,12 @@ async function sendPage(deps: PageDeps, request: FastifyRequest, reply: FastifyR
   if (to !== undefined) return reply.redirect(to, 302);
   const answer = await renderedFor(deps, 'renderPage', page, context);
   if (answer.isKept && !look) reply.header('x-keep-offline', '1');
-  const { scripts, ...outside } = outsideOf(site);
-  const policy = { origin: originOf(request), framedBy: look?.framedBy, ...outside };
+  const { scripts, frames, ...outside } = outsideOf(site);
+  const policy = {
+    ...{ origin: originOf(request), framedBy: look?.framedBy, ...outside },
+    // Of every page: from each a game is reached without another one being loaded.
+    frames: [...frames, ...(await deps.frameOrigins(site.id))],
+  };
   reply.header(
     'content-security-policy',
     pagePolicy({ ...policy, scripts: [...answer.scripts, ...scripts] }),

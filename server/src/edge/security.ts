@@ -90,6 +90,8 @@ export async function installSecurity(app: FastifyInstance): Promise<void> {
     // Set by page: each kind of page has a policy of its own.
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
+    // Outside games that open in a window of their own are followed, and closed with the session; who opens our pages is still cut off.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     // A browser keys a whole origin by its first answer, and answers without pages of ours would differ.
     originAgentCluster: false,

@@ -100,6 +100,7 @@ export async function launchGame(
       ...opened,
       launch_url: `/games/${game.game_code}/#launch=${token}&lang=${language}`,
       sandbox: null,
+      origins: [],
       shows_play: limits.showsPlay,
     };
   const [address, showsPlay] = await Promise.all([
@@ -107,7 +108,11 @@ export async function launchGame(
     readShowsPlay(db, siteId),
   ]);
   if (address === undefined) return refuse('gameUnavailable');
-  return { ...opened, launch_url: address, sandbox: [...studio.sandbox], shows_play: showsPlay };
+  const { sandbox, origins } = studio;
+  return {
+    ...{ ...opened, launch_url: address, shows_play: showsPlay },
+    ...{ sandbox: [...sandbox], origins: [...origins] },
+  };
 }
 
 /** @returns whether the session is still open */

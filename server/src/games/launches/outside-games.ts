@@ -6,6 +6,8 @@ export interface OutsideStudio {
   readonly opensIn: 'frame' | 'popup';
   /** Flags of the frame's sandbox beside those that every frame has. */
   readonly sandbox: readonly string[];
+  /** Origins of its pages, which a frame may show. */
+  readonly origins: readonly string[];
 }
 
 /** A game of another studio that is to be opened. */

@@ -1,4 +1,5 @@
 export { accountFinder, keyPlace } from './core/accounts.ts';
+export { openFrameOrigins } from './core/frames.ts';
 export { isKeyFor, newKey, shownKey } from './core/key-values.ts';
 export { openWallet } from './core/open-wallet.ts';
 export {

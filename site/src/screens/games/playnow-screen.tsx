@@ -13,9 +13,11 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { GameJackpots } from './play/game-jackpots.tsx';
 import { GamePopup } from './play/game-popup.tsx';
-import { GameStage, StageSkeleton } from './play/game-stage.tsx';
+import { GameStage } from './play/game-stage.tsx';
+import { OutsideStage } from './play/outside/outside-stage.tsx';
 import { PlayFoot, PlayHead } from './play/play-bar.tsx';
 import { RelatedGames } from './play/related-games.tsx';
+import { StageSkeleton } from './play/stage-notes.tsx';
 import { useFullScreen } from './play/use-full-screen.ts';
 import { type Mode, useLaunch } from './play/use-launch.ts';
 
@@ -73,13 +75,18 @@ function Room({ game, mode }: { readonly game: GameEntry; readonly mode: Mode })
         ref={stage}
         className={`flex min-h-[26rem] flex-col ${game.closed_here ? 'h-[64dvh]' : 'h-dvh'} bg-surface ${fullScreen.covering ? 'fixed inset-0 z-60' : ''}`}
       >
-        {fullScreen.on ? null : <PlayHead game={game} mode={mode} lobby={lobby} demoBalance={demoBalance} />}
+        {fullScreen.on ? null : (
+          <PlayHead
+            {...{ game, mode, lobby, demoBalance }}
+            isOutside={launch !== undefined && launch.sandbox !== null}
+          />
+        )}
         {fullScreen.on || mode === 'demo' || game.closed_here ? null : <GameJackpots game={game} />}
         <div className="relative min-h-0 flex-1 overflow-hidden">
           {game.closed_here ? (
             <ClosedHere game={game} />
           ) : (
-            <Stage game={game} mode={mode} onDemoBalance={takeDemoBalance} />
+            <Stage game={game} mode={mode} lobby={lobby} onDemoBalance={takeDemoBalance} />
           )}
         </div>
         {game.closed_here ? null : (
@@ -94,10 +101,11 @@ function Room({ game, mode }: { readonly game: GameEntry; readonly mode: Mode })
 interface StageProps {
   readonly game: GameEntry;
   readonly mode: Mode;
+  readonly lobby: string;
   readonly onDemoBalance: (balance: string) => void;
 }
 
-function Stage({ game, mode, onDemoBalance }: StageProps) {
+function Stage({ game, mode, lobby, onDemoBalance }: StageProps) {
   const { t } = useTranslation();
   const viewer = useViewer();
   const launch = useLaunch(game, mode);
@@ -115,21 +123,14 @@ function Stage({ game, mode, onDemoBalance }: StageProps) {
     );
   }
   if (launch.isFetching || (mode === 'real' && viewer.is !== 'player')) return <StageSkeleton game={game} />;
-  if (launch.error) return <LaunchRefused game={game} mode={mode} fault={launch.error} onRetry={reopen} />;
+  if (launch.error)
+    return <LaunchRefused game={game} mode={mode} lobby={lobby} fault={launch.error} onRetry={reopen} />;
   if (!launch.data) return <StageSkeleton game={game} />;
-  if (launch.data.popup) {
-    return <GamePopup game={game} address={launch.data.launch_url} />;
-  }
-  const { launch_url } = launch.data;
-  return (
-    <GameStage
-      key={launch_url}
-      game={game}
-      launch={launch.data}
-      onDemoBalance={onDemoBalance}
-      onReopen={reopen}
-    />
-  );
+  const { launch_url: key, popup, sandbox } = launch.data;
+  const of = { game, launch: launch.data, lobby, onReopen: reopen };
+  if (popup) return <GamePopup key={key} {...of} />;
+  if (sandbox !== null) return <OutsideStage key={key} {...of} />;
+  return <GameStage key={key} {...of} onDemoBalance={onDemoBalance} />;
 }
 
 /** A visitor who asks for real play is sent to log in, and comes back to this very game. */
@@ -147,11 +148,12 @@ function useLoginForReal(mode: Mode) {
 interface LaunchRefusedProps {
   readonly game: GameEntry;
   readonly mode: Mode;
+  readonly lobby: string;
   readonly fault: unknown;
   readonly onRetry: () => void;
 }
 
-function LaunchRefused({ game, mode, fault, onRetry }: LaunchRefusedProps) {
+function LaunchRefused({ game, mode, lobby, fault, onRetry }: LaunchRefusedProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const code = fault instanceof Refused ? fault.refusal.refused : 'internalServerError';
   if (code === 'gameNotInYourCountry') return <ClosedHere game={game} />;
@@ -164,6 +166,9 @@ function LaunchRefused({ game, mode, fault, onRetry }: LaunchRefusedProps) {
             {t('ui:playnow.playAnyway')}
           </ButtonLink>
         ) : null}
+        <ButtonLink to={lobby} look="quiet">
+          {t('ui:playnow.lobby')}
+        </ButtonLink>
       </Notice>
     </Middle>
   );

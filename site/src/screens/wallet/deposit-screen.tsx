@@ -24,12 +24,16 @@ export function Screen() {
         {...(id ? {} : { lead: t('deposit.lead') })}
         back={{ to: '/account', text: t('account.title') }}
       />
-      {id ? <DepositResult key={id} id={id} /> : <NewDeposit returnTo={backTo(search.get('then'))} />}
+      {id ? (
+        <DepositResult key={id} id={id} />
+      ) : (
+        <NewDeposit returnTo={backTo(search.get('then'))} isBeside={search.has('beside')} />
+      )}
     </div>
   );
 }
 
-function NewDeposit({ returnTo }: { readonly returnTo: string }) {
+function NewDeposit({ returnTo, isBeside }: { readonly returnTo: string; readonly isBeside: boolean }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(playerQuery('/api/wallet/deposit_methods', {}));
   const bonus = useBonusChoice();
@@ -45,7 +49,7 @@ function NewDeposit({ returnTo }: { readonly returnTo: string }) {
       </Notice>
     );
   }
-  return <DepositForm methods={data.value} bonus={bonus} returnTo={returnTo} />;
+  return <DepositForm methods={data.value} bonus={bonus} returnTo={returnTo} isBeside={isBeside} />;
 }
 
 function FormSkeleton() {

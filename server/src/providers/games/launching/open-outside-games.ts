@@ -52,7 +52,11 @@ async function readStudio(db: Db, providerCode: string): Promise<OutsideStudio> 
     .selectAll()
     .where('provider_code', '=', providerCode)
     .executeTakeFirst();
-  return { opensIn: frame?.opens_in ?? 'frame', sandbox: frame?.sandbox ?? [] };
+  return {
+    opensIn: frame?.opens_in ?? 'frame',
+    sandbox: frame?.sandbox ?? [],
+    origins: frame?.origins ?? [],
+  };
 }
 
 /** `undefined` where the site plays under no account of the studio, has paused it, or cannot call it. */

@@ -20,6 +20,8 @@ test('rounds and their balance are understood', () => {
     kind: 'verify',
     round: { game: 'peg-rain', nonce: '4' },
   });
+  expect(readFrameMessage({ type: 'baize:lobby' })).toEqual({ kind: 'lobby' });
+  expect(readFrameMessage({ type: 'baize:close' })).toEqual({ kind: 'lobby' });
   expect(readFrameMessage({ type: 'baize:deposit' })).toEqual({ kind: 'deposit' });
   expect(readFrameMessage({ type: 'baize:sound', on: false })).toEqual({ kind: 'sound', on: false });
   expect(readFrameMessage({ type: 'baize:quick', on: true })).toEqual({ kind: 'quick', on: true });

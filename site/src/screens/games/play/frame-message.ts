@@ -9,7 +9,7 @@ export type FrameMessage =
   | { readonly kind: KeptChoice; readonly on: boolean }
   /** Which round the page that explains it is to be opened with. */
   | { readonly kind: 'verify'; readonly round: ClaimTexts }
-  | { readonly kind: 'ready' | 'ended' | 'deposit' | 'check' }
+  | { readonly kind: 'ready' | 'ended' | 'deposit' | 'check' | 'lobby' }
   /** Pushes are to be passed on; of one room, where the game is played in rooms. */
   | { readonly kind: 'watch'; readonly room: string | undefined };
 
@@ -18,6 +18,8 @@ const plain = {
   'baize:ended': 'ended',
   'baize:deposit': 'deposit',
   'baize:check': 'check',
+  'baize:lobby': 'lobby',
+  'baize:close': 'lobby',
 } as const;
 
 function isPlain(type: unknown): type is keyof typeof plain {
@@ -26,7 +28,7 @@ function isPlain(type: unknown): type is keyof typeof plain {
 
 /**
  * Reads what a frame has sent: `baize:ready` when it can be played, `{type: 'baize:round', phase, balance}` around
- * every round that is shown, `baize:ended` when its launch is over, `baize:deposit` when the player wants to pay in, `baize:check` when a reality check keeps it from playing on,
+ * every round that is shown, `baize:ended` when its launch is over, `baize:deposit` when the player wants to pay in, `baize:check` when a reality check keeps it from playing on, `baize:lobby` or `baize:close` when an outside game is to be left,
  * `{type: 'baize:sound', on}` and `{type: 'baize:quick', on}` when sound or quick play was switched, `{type: 'baize:verify', round}` when a round is to be explained, `baize:watch` to have the pushes of its game passed on. Anything else is none of ours.
  */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
@@ -8,48 +7,35 @@ import type { GameEntry } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useOnline } from '../../../offline/use-online.ts';
 import { playAddress } from '../../../shells/cards/card-components.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { fairnessAddress } from '../../fairness/address.ts';
 import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { keepChoice, sendChoices } from './kept-choices.ts';
 import { type Relay, relayPushes } from './relay-pushes.ts';
+import { EndedNote, OfflineNote, SilentNote, StageSkeleton } from './stage-notes.tsx';
 import { useHeldBalance, useSameBalance } from './use-held-balance.ts';
+import { type Phase, useOpening } from './use-opening.ts';
 
 interface GameStageProps {
   readonly game: GameEntry;
   readonly launch: CallResponse<'/api/games/launch'>;
+  readonly lobby: string;
   readonly onDemoBalance: (balance: string) => void;
   readonly onReopen: () => void;
 }
 
 /**
- * The game in its frame. The frame runs scripts and nothing more: it has no origin of its own here, so it reaches
+ * A game of ours in its frame. The frame runs scripts and nothing more: it has no origin of its own here, so it reaches
  * neither this page nor the session; what it says comes as messages.
  */
-export function GameStage({ game, launch, onDemoBalance, onReopen }: GameStageProps) {
+export function GameStage({ game, launch, lobby, onDemoBalance, onReopen }: GameStageProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const own = launch.launch_url.startsWith('/');
-  const { phase, setPhase } = useOpening(own);
+  const { phase, setPhase } = useOpening();
   const online = useOnline();
   useFrameMessages(frame, { game, launch, onDemoBalance, onPhase: setPhase });
 
-  if (phase === 'ended') {
-    return (
-      <Notice picture="maintenance" title={t('playnow.endedTitle')} text={t('playnow.endedLead')}>
-        <Button onClick={onReopen}>{t('playnow.reopen')}</Button>
-      </Notice>
-    );
-  }
-  if (phase === 'silent') {
-    return (
-      <Notice picture="error" title={t('playnow.refusedTitle')} text={t('playnow.silentLead')}>
-        <Button onClick={onReopen}>{t('ui.tryAgain')}</Button>
-      </Notice>
-    );
-  }
+  if (phase === 'ended') return <EndedNote onReopen={onReopen} />;
+  if (phase === 'silent') return <SilentNote lobby={lobby} onReopen={onReopen} />;
   return (
     <div className="relative size-full bg-black">
       <iframe
@@ -58,31 +44,13 @@ export function GameStage({ game, launch, onDemoBalance, onReopen }: GameStagePr
         title={t('playnow.frameTitle', { name: game.game_name })}
         sandbox="allow-scripts"
         allow="autoplay; fullscreen"
-        onLoad={() => {
-          if (!own) setPhase('open');
-          frame.current?.focus();
-        }}
+        onLoad={() => frame.current?.focus()}
         className="absolute inset-0 size-full border-0"
       />
       {phase === 'opening' ? <StageSkeleton game={game} /> : null}
       {online ? null : <OfflineNote />}
     </div>
   );
-}
-
-type Phase = 'opening' | 'open' | 'ended' | 'silent';
-
-/** A game of ours says when it is ready; one that stays silent for so long will not come. */
-const PATIENCE = 25_000;
-
-function useOpening(own: boolean) {
-  const [phase, setPhase] = useState<Phase>('opening');
-  useEffect(() => {
-    if (!own || phase !== 'opening') return;
-    const timer = window.setTimeout(() => setPhase('silent'), PATIENCE);
-    return () => window.clearTimeout(timer);
-  }, [own, phase]);
-  return { phase, setPhase };
 }
 
 /** Between a round and the question what play came to. */
@@ -95,10 +63,8 @@ interface Listening extends Pick<GameStageProps, 'game' | 'launch' | 'onDemoBala
 /** Follows what the game says: only its own frame is listened to. */
 function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening: Listening) {
   const { game, launch, onDemoBalance, onPhase } = listening;
-  // Only a game of ours knows the balance it speaks of.
-  const isOwn = launch.launch_url.startsWith('/');
   const { hold, release } = useHeldBalance(launch.mode === 'real');
-  const said = useSameBalance(frame, isOwn && launch.mode === 'real');
+  const said = useSameBalance(frame, launch.mode === 'real');
   const navigate = useNavigate();
   const client = useQueryClient();
   const [watching, setWatching] = useState<Omit<Relay, 'game'>>();
@@ -139,11 +105,10 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
         if (message.balance !== undefined) onDemoBalance(message.balance);
         return;
       }
-      const balance = isOwn ? message.balance : undefined;
-      said(message.phase === 'start', balance);
-      if (message.phase === 'start') hold(balance);
+      said(message.phase === 'start', message.balance);
+      if (message.phase === 'start') hold(message.balance);
       else {
-        release(balance);
+        release(message.balance);
         lookAnew();
       }
     };
@@ -158,48 +123,5 @@ function useFrameMessages(frame: RefObject<HTMLIFrameElement | null>, listening:
       window.clearTimeout(check);
       window.removeEventListener('message', listen);
     };
-  }, [frame, game, launch.mode, isOwn, onDemoBalance, onPhase, navigate, client, hold, release, said]);
-}
-
-function OfflineNote() {
-  const { t } = useTranslation();
-  return (
-    <p
-      role="alert"
-      className="absolute inset-x-3 top-3 mx-auto flex max-w-md items-center gap-3 rounded-control border border-line bg-raised p-3 text-small text-ink shadow-float"
-    >
-      <WifiOff aria-hidden className="size-5 shrink-0 text-negative" />
-      {t('playnow.offlineLead')}
-    </p>
-  );
-}
-
-/** The game's own poster while it comes. */
-export function StageSkeleton({ game }: { readonly game: GameEntry | undefined }) {
-  const { t } = useTranslation();
-  return (
-    <div
-      role="status"
-      className="absolute inset-0 grid place-items-center overflow-hidden bg-sunken text-center"
-    >
-      {game ? (
-        <Picture
-          file={`${game.game_image}/landscape`}
-          alt=""
-          className="absolute inset-0 size-full scale-110 opacity-25 blur-2xl"
-        />
-      ) : null}
-      <div className="relative grid justify-items-center gap-4">
-        {game ? (
-          <Picture
-            file={`${game.game_image}/square`}
-            alt=""
-            eager
-            className="size-32 rounded-card shadow-float motion-safe:animate-pulse"
-          />
-        ) : null}
-        <p className="text-body text-ink">{t('playnow.loading')}</p>
-      </div>
-    </div>
-  );
+  }, [frame, game, launch.mode, onDemoBalance, onPhase, navigate, client, hold, release, said]);
 }

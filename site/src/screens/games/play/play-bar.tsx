@@ -1,5 +1,5 @@
 import { ArrowLeft, Heart, Maximize, Minimize, Plus } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { providerLogo } from '#rules/catalog/provider-logos.ts';
 import { useBalance } from '../../../data/balance.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
@@ -10,6 +10,7 @@ import { useFavourite } from '../../../shells/cards/use-favourite.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { openDepositBeside } from './outside/deposit-beside.ts';
 import { SessionClock } from './session-clock.tsx';
 import type { Mode } from './use-launch.ts';
 
@@ -19,13 +20,16 @@ interface HeadProps {
   readonly lobby: string;
   /** The demo balance, once the game has reported it. */
   readonly demoBalance: string | undefined;
+  /** Another studio's server plays it: what is under way in it does not wait for the player to come back. */
+  readonly isOutside: boolean;
 }
 
 /** Above the game: the way back, what is played, and the money. */
-export function PlayHead({ game, mode, lobby, demoBalance }: HeadProps) {
+export function PlayHead({ game, mode, lobby, demoBalance, isOutside }: HeadProps) {
   const { t } = useTranslation();
   const percent = usePercent();
   const here = playAddress(game, mode);
+  const navigate = useNavigate();
   const logo = providerLogo(game.provider_code);
   return (
     <header className="flex h-14 items-center gap-2 border-b border-line bg-raised px-2 @3xl:h-16 @3xl:gap-3 @3xl:px-4">
@@ -53,6 +57,11 @@ export function PlayHead({ game, mode, lobby, demoBalance }: HeadProps) {
           to={`/deposit?then=${encodeURIComponent(here)}`}
           size="small"
           aria-label={t('playnow.deposit')}
+          onClick={(event) => {
+            if (!isOutside) return;
+            event.preventDefault();
+            openDepositBeside(here, navigate);
+          }}
           className="shrink-0 max-@xl:w-11 max-@xl:px-0"
         >
           <Plus aria-hidden className="size-5" />

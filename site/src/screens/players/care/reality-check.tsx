@@ -40,6 +40,11 @@ export function RealityCheck() {
   return data && isDue && isRead ? <Check facts={data} /> : null;
 }
 
+/** A frame that fills the screen shows nothing of ours: it steps back. */
+function leaveFrame(): void {
+  if (document.fullscreenElement instanceof HTMLIFrameElement) void document.exitFullscreen();
+}
+
 const followFullScreen = (changed: () => void) => {
   document.addEventListener('fullscreenchange', changed);
   return () => document.removeEventListener('fullscreenchange', changed);
@@ -49,7 +54,10 @@ const followFullScreen = (changed: () => void) => {
 const useTop = () =>
   useSyncExternalStore(
     followFullScreen,
-    () => document.fullscreenElement ?? document.body,
+    () =>
+      document.fullscreenElement instanceof HTMLIFrameElement
+        ? document.body
+        : (document.fullscreenElement ?? document.body),
     () => null,
   );
 
@@ -57,6 +65,7 @@ const useTop = () =>
 function Check({ facts }: { readonly facts: CallResponse<'/api/players/reality_check'> }) {
   const { t } = useTranslation();
   const top = useTop();
+  useEffect(leaveFrame, []);
   const { money } = useMoney();
   const navigate = useNavigate();
   const { see, busy } = useSee();

@@ -13,7 +13,14 @@ import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { amountProblem, quote } from '../fee.ts';
 import { type BonusChoice, DepositBonus, type Promotion } from './deposit-bonus.tsx';
-import { forgetOrder, isWebAddress, keyOfOrder, type Order, rememberPayment } from './deposit-memory.ts';
+import {
+  forgetOrder,
+  isWebAddress,
+  keyOfOrder,
+  type OpenPayment,
+  type Order,
+  rememberPayment,
+} from './deposit-memory.ts';
 import { DepositMethods, type Method, useMethodName } from './deposit-methods.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { OpenDeposits } from './open-deposits.tsx';
@@ -23,9 +30,11 @@ interface DepositFormProps {
   readonly bonus: BonusChoice;
   /** The previous page, to return to from the result. */
   readonly returnTo: string;
+  /** Whether that page goes on in another window. */
+  readonly isBeside: boolean;
 }
 
-export function DepositForm({ methods, bonus, returnTo }: DepositFormProps) {
+export function DepositForm({ methods, bonus, returnTo, isBeside }: DepositFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const { currency } = useSite();
@@ -37,7 +46,7 @@ export function DepositForm({ methods, bonus, returnTo }: DepositFormProps) {
   const [chosen, amount] = form.watch(['method_code', 'amount']);
   const method = methods.find((one) => one.method_code === chosen) ?? methods[0];
   const onRefused = (refusal: Refusal) => showRefusal(form, refusal, 'amount');
-  const { pay, leaving } = usePay(returnTo, onRefused);
+  const { pay, leaving } = usePay({ returnTo, isBeside }, onRefused);
   if (!method) return null;
   const submit = form.handleSubmit(async (order) => {
     const refusal = await bonus.apply();
@@ -120,7 +129,7 @@ function Checkout({
 }
 
 /** Opens the deposit and leaves for the gateway's page; an expired order is opened again, once. */
-function usePay(returnTo: string, onRefused: (refusal: Refusal) => void) {
+function usePay(from: Pick<OpenPayment, 'returnTo' | 'isBeside'>, onRefused: (refusal: Refusal) => void) {
   const navigate = useNavigate();
   const account = useSession((session) => session.user?.account_id ?? '');
   const [leaving, setLeaving] = useState(false);
@@ -150,7 +159,7 @@ function usePay(returnTo: string, onRefused: (refusal: Refusal) => void) {
     if (state !== 'pending' || !isWebAddress(redirect_url)) {
       return navigate(`/deposit?deposit=${encodeURIComponent(deposit_id)}`);
     }
-    rememberPayment(window.sessionStorage, { deposit_id, redirect_url, returnTo });
+    rememberPayment(window.sessionStorage, { deposit_id, redirect_url, ...from });
     setLeaving(true);
     window.location.assign(redirect_url);
   };

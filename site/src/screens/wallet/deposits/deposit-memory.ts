@@ -37,6 +37,8 @@ export interface OpenPayment {
   readonly redirect_url: string;
   /** The page from which the player went to pay. */
   readonly returnTo: string;
+  /** Whether that page goes on in another window, which this one was opened beside. */
+  readonly isBeside?: boolean;
 }
 
 export function rememberPayment(memory: Memory, payment: OpenPayment): void {

@@ -6,7 +6,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { playerQuery, Refused } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { useDates } from '../../../ui/dates.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useMoney } from '../../../ui/money.ts';
@@ -142,9 +142,13 @@ function Actions({ status: { state, deposit_id, redirect_url } }: { readonly sta
   if (state === 'paid') {
     return (
       <div className="grid w-full gap-2 @sm:grid-cols-2">
-        <ButtonLink to={payment?.returnTo || '/slots'}>
-          {t(payment?.returnTo ? 'deposit.backToGame' : 'deposit.play')}
-        </ButtonLink>
+        {payment?.isBeside ? (
+          <Button onClick={() => window.close()}>{t('deposit.closeBeside')}</Button>
+        ) : (
+          <ButtonLink to={payment?.returnTo || '/slots'}>
+            {t(payment?.returnTo ? 'deposit.backToGame' : 'deposit.play')}
+          </ButtonLink>
+        )}
         <ButtonLink to="/statement" look="quiet">
           {t('deposit.seeStatement')}
         </ButtonLink>
