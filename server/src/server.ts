@@ -209,8 +209,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     dist: DIST,
     devSite,
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
-    frameOrigins: openFrameOrigins(db),
-    pageCache: devSite ? undefined : openPageCache(),
+    ...{ frameOrigins: openFrameOrigins(db), pageCache: devSite ? undefined : openPageCache() },
     afterCall: nudge,
     plugins: ownPlugins({ config, db, clock, pictures, tenants, exchanges, providers }, feeds),
   });

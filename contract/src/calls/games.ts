@@ -86,7 +86,7 @@ export const launch = callRow({
     popup: z.boolean(),
     /** Flags of the frame's sandbox beside `allow-scripts`, for a page of another studio; `null` for a game of ours. */
     sandbox: z.array(z.string()).nullable(),
-    /** Origins that pages of another studio may have, beside that of the address: its messages are heard from there alone. */
+    /** Origins that pages of another studio may have, beside that of the address: its messages are taken from there alone. */
     origins: z.array(z.string()),
     /** Whether the page around the game shows how long it is played and what came of it. */
     shows_play: z.boolean(),

@@ -22,7 +22,7 @@ test('a page of our own origin is never given its origin in a frame', () => {
   expect(sandboxOf({ ...launch, launch_url: `${HERE}/x` })).toBe('allow-scripts');
 });
 
-test('a message is heard from the window of the game, of the origins of its provider', () => {
+test('a message is taken from the window of the game, of the origins of its provider', () => {
   const origins = originsOf(launch);
   expect(messageFrom(ready, game, origins)).toEqual({ kind: 'ready' });
   expect(messageFrom({ ...ready, origin: 'https://cdn.example' }, game, origins)).toEqual({ kind: 'ready' });

@@ -25,7 +25,7 @@ export const originsOf = ({
   ...new Set([new URL(launch_url, window.location.href).origin, ...origins]),
 ];
 
-/** What a game's window has sent, if it is from there: another window, or another page in it, is not heard. */
+/** What a game's window has sent, if it is from there: another window, or another page in it, says nothing to us. */
 export function messageFrom(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   game: Window | null | undefined,

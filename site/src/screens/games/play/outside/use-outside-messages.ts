@@ -22,7 +22,7 @@ interface Talk {
   readonly onEnded: () => void;
 }
 
-/** Follows what an outside game says, and tells it what the player has: docs/providers/frame.md. */
+/** Follows what an outside game says, and sends it what the player has: docs/providers/frame.md. */
 export function useOutsideMessages(talk: Talk): void {
   const { launch } = talk;
   const isReal = launch.mode === 'real';
@@ -30,16 +30,16 @@ export function useOutsideMessages(talk: Talk): void {
   const navigate = useNavigate();
   const { currency } = useSite();
   const shown = useBalance().data?.game_balance;
-  /** Where the game has said that it is ready: it is told the balance there and nowhere else. */
+  /** Where the game has said that it is ready: the balance is sent there and nowhere else. */
   const peer = useRef<string>(undefined);
   const latest = useRef({ ...talk, hold, release, navigate, shown });
   latest.current = { ...talk, hold, release, navigate, shown };
-  const tell = useRef((balance: string | undefined) => {
+  const sendBalance = useRef((balance: string | undefined) => {
     if (peer.current === undefined || balance === undefined) return;
     latest.current.game()?.postMessage({ type: 'baize:balance', balance, currency }, peer.current);
   });
   useEffect(() => {
-    if (isReal) tell.current(shown);
+    if (isReal) sendBalance.current(shown);
   }, [isReal, shown]);
   useNetResult(isReal, shown);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useOutsideMessages(talk: Talk): void {
         case 'ready':
           peer.current = event.origin;
           now.onReady();
-          if (isReal) tell.current(now.shown);
+          if (isReal) sendBalance.current(now.shown);
           break;
         case 'deposit':
           openDepositBeside(now.here, now.navigate);
