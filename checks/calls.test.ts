@@ -192,6 +192,7 @@ const unpromised: readonly string[] = [
   'server/src/providers/callbacks.ts invalidSignature',
   'server/src/providers/callbacks.ts notFound',
   'server/src/providers/game-wallets.ts notFound',
+  'server/src/providers/partner-games.ts notFound',
 ];
 
 function isOptional(row: CallRow, field: string): boolean {

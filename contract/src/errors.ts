@@ -113,6 +113,8 @@ const table = {
   unknownGame: row(404),
   gameUnavailable: row(422),
   gameNotInYourCountry: row(422, 'field'),
+  walletUnavailable: row(422),
+  walletLimitReached: row(422),
   unknownMode: row(422),
   launchEnded: row(401),
   invalidStake: row(422, 'field'),

@@ -13,6 +13,7 @@ import {
   type OutsideGames,
   roomCalls,
   type SharedRounds,
+  type Supply,
   sharedRoundCalls,
 } from './games/public.ts';
 import type { Ledger } from './ledger/public.ts';
@@ -37,6 +38,7 @@ export async function buildHandlers(deps: {
   readonly rateLimits: RateLimits;
   readonly board: Board;
   readonly shared: SharedRounds;
+  readonly supply: Supply;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
   readonly countries: CountryRules;
   readonly findSession: FindSession;
@@ -44,7 +46,7 @@ export async function buildHandlers(deps: {
   readonly outside: OutsideGames;
 }): Promise<Handlers> {
   const { config, clock, db, ledger, rateLimits, board, shared, adapters, findSession } = deps;
-  const { countries, afterRound, outside } = deps;
+  const { countries, supply, afterRound, outside } = deps;
   const counts = openLobbyCounts(db, countries);
   const tacs = createTacs(await serverKey(db, 'tac'));
   const players = playerCalls({
@@ -105,6 +107,7 @@ export async function buildHandlers(deps: {
       findSession,
       findOutsideRounds: (query) => findPlayedRounds(db.read, query),
       outside,
+      supply,
     }),
   };
 }

@@ -6,12 +6,14 @@ import type { HttpServer } from './edge/http-server.ts';
 import { offerLinks } from './edge/offer-links.ts';
 import { looksPage } from './edge/page/looks-page.ts';
 import type { Tenant } from './edge/tenant.ts';
+import type { FindPartner } from './games/public.ts';
 import { languageOfLink, serverKey, stopByLink } from './players/public.ts';
 import { domainProofRoute } from './providers/domains/domain-proof.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
 import { gameWallets } from './providers/game-wallets.ts';
 import type { Exchanges } from './providers/games/public.ts';
 import type { Providers } from './providers/open-providers.ts';
+import { partnerGames } from './providers/partner-games.ts';
 import type { PictureStore } from './providers/pictures/picture-store.ts';
 import { pictureRoutes } from './providers/pictures/routes.ts';
 import type { Feeds } from './sportsbook/public.ts';
@@ -24,11 +26,12 @@ interface OwnPlugins {
   readonly tenants: Tenant;
   readonly exchanges: Exchanges;
   readonly providers: Pick<Providers, 'plugins'>;
+  readonly findPartner: FindPartner;
 }
 
 /** Routes that are no calls. */
 export function ownPlugins(
-  { config, db, clock, pictures, tenants, exchanges, providers }: OwnPlugins,
+  { config, db, clock, pictures, tenants, exchanges, providers, findPartner }: OwnPlugins,
   feeds: Feeds,
 ): ((app: FastifyInstance) => Promise<void>)[] {
   const domains = domainProofRoute(() => serverKey(db, 'domains'));
@@ -39,7 +42,8 @@ export function ownPlugins(
   });
   const wallets = gameWallets({ db, clock, exchanges });
   const feed = feedWebhook(feeds);
-  const own = [...providers.plugins, feed, pictureRoutes(pictures), domains, wallets, links];
+  const partners = partnerGames({ db, findPartner, contextOf: tenants.contextOf });
+  const own = [...providers.plugins, feed, pictureRoutes(pictures), domains, wallets, partners, links];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 

@@ -48,6 +48,7 @@ import { openExchanges, openFrameOrigins, openOutsideGames } from './providers/g
 import { openBeacon } from './providers/open-beacon.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
+import { openPartners } from './providers/partner-games.ts';
 import { openPictures } from './providers/pictures/open-pictures.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
@@ -179,10 +180,11 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const shared = await openShared(config, { clock, time, db, leases, bus, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const [pictures, exchanges] = [openPictures(config), openExchanges(db, warn)];
+  const partners = openPartners({ db, clock, isProduction });
   const previews = openPreviews(await serverKey(db, 'looks'), clock);
   const countries = openCountryRules(db);
   const handlers = await buildHandlers({
-    ...{ ...live, ...storage, config, clock, ledger, countries, findSession: find },
+    ...{ ...live, ...storage, ...partners, config, clock, ledger, countries, findSession: find },
     adapters: providers.payments,
     outside: openOutsideGames(db, { clock, exchanges, ask: askOutside(isProduction) }),
     afterRound(sessionId) {
@@ -198,9 +200,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const [tenants, originOf] = [tenantsOf(foundation, hosts, isTrusted), originBy(config, http)];
   let phase: ServingPhase = 'open';
   const app = await buildApp({
-    ...storage,
-    http,
-    logger: log,
+    ...{ ...storage, ...partners, http, logger: log },
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     ...{ handlers, tenant: tenants, countryKeyOf: countries.keyOf },
     ...{ looks: { isFree: hosts.fallback !== undefined, previews }, findSession: find },
@@ -211,7 +211,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     ...{ frameOrigins: openFrameOrigins(db), pageCache: devSite ? undefined : openPageCache() },
     afterCall: nudge,
-    plugins: ownPlugins({ config, db, clock, pictures, tenants, exchanges, providers }, feeds),
+    plugins: ownPlugins({ ...partners, config, db, clock, pictures, tenants, exchanges, providers }, feeds),
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures, exchanges },
@@ -221,7 +221,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   });
   // Last: from here on /healthz says that everything is served.
   await app.ready();
-  const deps = { clock, db, source, leases, bus, push, office, metrics, log, warn, originOf };
+  const deps = { ...partners, clock, db, source, leases, bus, push, office, metrics, log, warn, originOf };
   const started = await startJobs({ ...deps, sites, board, ledger, providers, playedSessions, isProduction });
   jobs = started;
   return {

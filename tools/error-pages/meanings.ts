@@ -318,6 +318,14 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'Offer another game: the lists of games leave out what is closed in the country of the request.',
     field: 'game_code',
   },
+  walletUnavailable: {
+    means:
+      'The wallet of the operator whose player it is did not answer: no stake was taken, or it is rolled back.',
+    doThis: 'The player begins another round, under another key.',
+  },
+  walletLimitReached: {
+    means: 'The operator whose player it is refused the stake for a limit of the player there.',
+  },
   unknownMode: { means: 'The game has no demo mode, or the mode does not exist.', field: 'mode' },
   launchEnded: {
     means: 'The launch token is unknown, too old, or its session has ended.',

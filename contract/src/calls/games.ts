@@ -147,7 +147,7 @@ export const session = callRow({
     /** The round that waits for the player's decision. */
     open_round: z.object({ ...openingFields, ...dealt }).nullable(),
   }),
-  errors: ['launchEnded', 'permissionDenied'],
+  errors: ['launchEnded', 'permissionDenied', 'walletUnavailable'],
 });
 
 const ofStakes = [
@@ -156,6 +156,8 @@ const ofStakes = [
   'playTimeReached',
   'realityCheckDue',
   'insufficientFunds',
+  'walletUnavailable',
+  'walletLimitReached',
 ] as const;
 
 export const play = callRow({

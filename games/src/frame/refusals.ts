@@ -13,6 +13,8 @@ const texts: Partial<Readonly<Record<ErrorCode, WordKey>>> = {
   invalidStake: 'invalidStake',
   bonusStakeTooHigh: 'bonusStake',
   gameUnavailable: 'gameUnavailable',
+  walletUnavailable: 'walletUnavailable',
+  walletLimitReached: 'walletLimit',
   maintenance: 'gameUnavailable',
   withdrawalsOnly: 'withdrawalsOnly',
   busy: 'busy',

@@ -15,7 +15,7 @@ import { type CallRouteDeps, installCalls, sharedPaths } from './calls/call-rout
 import { compileSchemasLate } from './calls/compile-late.ts';
 import { installJsonBodies } from './calls/json-body.ts';
 import type { DevSite } from './dev-site.ts';
-import { installFiles } from './files.ts';
+import { type FramersOf, installFiles } from './files.ts';
 import type { HttpServer } from './http-server.ts';
 import type { Metrics } from './metrics.ts';
 import { installPages, type PageDeps } from './pages.ts';
@@ -48,6 +48,8 @@ export interface AppDeps extends CallRouteDeps, PageDeps {
   readonly metrics: Metrics;
   /** The folder of what was built. */
   readonly dist: string;
+  /** Whose pages may show games in a frame, where a partner of this code has opened them. */
+  readonly framersOf: FramersOf;
   /** Routes that are no calls: payment callbacks, the sandbox gateway, the development mailbox. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
 }
@@ -125,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     installApiPages(pages);
     for (const plugin of deps.plugins) await pages.register(plugin);
     installSiteFiles(pages, deps);
-    await installFiles(pages, deps.dist);
+    await installFiles(pages, deps);
     installPages(pages, deps);
   });
   return app;

@@ -1,12 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gamePolicy } from './security.ts';
 import { originOf } from './tenant.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
+
+export type FramersOf = (partner: string) => Promise<readonly string[]>;
+
+interface Folder {
+  readonly prefix: string;
+  readonly root: string;
+  readonly cache: string;
+  /** Its place among those that are served. */
+  readonly index: number;
+}
 
 /** The headers that let a sandboxed game frame, whose origin is opaque, read a file. */
 const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
@@ -26,7 +36,10 @@ const saidOfPages = [
  * Built files: the site's under `/assets`, pictures under `/art`, game pages under `/games`. Names under an
  * `assets` folder carry a hash of their content and never change.
  */
-export async function installFiles(app: FastifyInstance, dist: string): Promise<void> {
+export async function installFiles(
+  app: FastifyInstance,
+  { dist, framersOf }: { readonly dist: string; readonly framersOf: FramersOf },
+): Promise<void> {
   const site = join(dist, 'site');
   const games = join(dist, 'games');
   const folders = [
@@ -35,8 +48,9 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
     { prefix: '/games/', root: games, cache: hour },
     { prefix: '/builds/', root: join(site, 'builds'), cache: 'no-cache' },
   ].filter(({ root }) => existsSync(root));
-  for (const [index, { prefix, root, cache }] of folders.entries()) {
-    await app.register(fastifyStatic, {
+  const framers = new WeakMap<FastifyRequest, readonly string[]>();
+  const serve = async (scope: FastifyInstance, { prefix, root, cache, index }: Folder) => {
+    await scope.register(fastifyStatic, {
       root,
       prefix,
       decorateReply: index === 0,
@@ -53,7 +67,7 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
         );
         reply.headers(anyOrigin);
         if (/\.html(\.br|\.gz)?$/.test(path)) {
-          const policy = gamePolicy(originOf(reply.request));
+          const policy = gamePolicy(originOf(reply.request), framers.get(reply.request));
           reply.header('cache-control', 'no-cache').header('content-security-policy', policy);
           return;
         }
@@ -61,6 +75,17 @@ export async function installFiles(app: FastifyInstance, dist: string): Promise<
         for (const name of saidOfPages) reply.raw.removeHeader(name);
       },
     });
+  };
+  for (const [index, folder] of folders.entries()) {
+    if (folder.prefix !== '/games/') await serve(app, { ...folder, index });
+    else
+      await app.register(async (games) => {
+        games.addHook<{ Querystring: { partner?: unknown } }>('onRequest', async (request) => {
+          const { partner } = request.query;
+          if (typeof partner === 'string') framers.set(request, await framersOf(partner));
+        });
+        await serve(games, { ...folder, index });
+      });
   }
   // At the root, since a worker serves what is below its own path. Every page load asks whether there is a newer one.
   if (existsSync(join(site, 'service-worker.js')))

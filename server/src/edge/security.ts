@@ -37,8 +37,9 @@ export function pagePolicy(options: PolicyOptions): string {
 /**
  * The policy of a game page. It runs in a sandboxed frame, where 'self' may mean nothing, so the origin is
  * spelled out; only our own pages may frame it.
+ * @param framers origins whose pages may too
  */
-export function gamePolicy(origin: string): string {
+export function gamePolicy(origin: string, framers: readonly string[] = []): string {
   return [
     `default-src 'none'`,
     `script-src ${origin}`,
@@ -48,7 +49,7 @@ export function gamePolicy(origin: string): string {
     `connect-src ${origin} data: blob:`,
     `media-src ${origin} blob:`,
     `worker-src blob: ${origin}`,
-    `frame-ancestors ${origin}`,
+    `frame-ancestors ${[origin, ...framers].join(' ')}`,
     `base-uri 'none'`,
     `form-action 'none'`,
   ].join('; ');

@@ -20,6 +20,7 @@ import { act } from './rounds/act.ts';
 import { playRound } from './rounds/play-round.ts';
 import { openSteps } from './rounds/play-steps.ts';
 import { type FindOutsideRounds, readHistory, readRound } from './rounds/read-rounds.ts';
+import type { Supply } from './supply/open-supply.ts';
 
 export interface GameDeps {
   readonly clock: Clock;
@@ -29,6 +30,8 @@ export interface GameDeps {
   readonly findSession: FindSession;
   readonly findOutsideRounds: FindOutsideRounds;
   readonly rateLimits: RateLimits;
+  /** Of the partners whose players play house games here. */
+  readonly supply: Supply;
   /** Called after a round is posted, with the session it was played under. */
   readonly afterRound: (sessionId: string) => void;
   readonly outside: OutsideGames;
@@ -50,7 +53,8 @@ type GameCalls = Pick<
 const FIGURES_MAX_AGE_MS = 10_000;
 
 export function gameCalls(deps: GameDeps): GameCalls {
-  const { clock, db, countries, ledger, rateLimits, findSession, findOutsideRounds, afterRound } = deps;
+  const { clock, db, countries, ledger, rateLimits, findSession, findOutsideRounds } = deps;
+  const { supply, afterRound } = deps;
   const launches = openLaunches({ db, clock, rateLimits }, 'rounds');
   const limits = playLimits(db);
   const steps = openSteps({ db, clock });
@@ -80,13 +84,17 @@ export function gameCalls(deps: GameDeps): GameCalls {
       });
     },
     'games.session': (request, context) =>
-      openGamePage({ db, launches, limits }, request, { site: context.site, language: context.language }),
+      openGamePage({ db, launches, limits, supply }, request, {
+        site: context.site,
+        language: context.language,
+      }),
     'games.play': (request, { siteId, site }) =>
-      playRound({ clock, db, ledger, steps, launches, limits, afterRound }, request, {
+      playRound({ clock, db, ledger, steps, supply, launches, limits, afterRound }, request, {
         siteId,
         currency: site.currency,
       }),
-    'games.act': (request, { siteId }) => act({ db, steps, launches, afterRound }, request, siteId),
+    'games.act': (request, { siteId, site }) =>
+      act({ db, steps, supply, launches, afterRound }, request, { siteId, currency: site.currency }),
     'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
     'games.history': (request, { siteId, player }) =>
       readHistory({ db, findOutsideRounds }, { siteId, playerId: player.playerId }, request),

@@ -11,6 +11,7 @@ import { playRound } from './rounds/play-round.ts';
 import { openSteps } from './rounds/play-steps.ts';
 import { newSeedPair, sha256 } from './seeds.ts';
 import { ensureSeed, insertLaunch } from './store.ts';
+import { withoutPartners } from './supply/open-supply.ts';
 
 const SHORT_MS = 60_000;
 
@@ -52,6 +53,7 @@ export async function openGameForHistory(
     clock: systemClock,
     db,
     ledger,
+    supply: withoutPartners,
     steps: openSteps({ db, clock: systemClock }),
     launches: openLaunches({ db, clock: systemClock, rateLimits: openRateLimits() }, 'rounds', 1),
     // Seeded history is not throttled.

@@ -2,6 +2,7 @@ export { forgetOldWins, keepBigWins, type SettledRound } from './big-wins.ts';
 export { type GameDeps, gameCalls } from './calls.ts';
 export type { OutsideGames, OutsideLaunch, OutsideStudio } from './launches/outside-games.ts';
 export { type BetBounds, betBounds } from './limits/bet-bounds.ts';
+export { type FindLimits, playLimits } from './limits/play-limits.ts';
 export { readPace, type SitePace, writePace } from './limits/site-pace.ts';
 export { writeLimits } from './limits/write-limits.ts';
 export { lobbyCalls } from './lobby/calls.ts';
@@ -17,4 +18,17 @@ export type { RoundQuery } from './rounds/round-store.ts';
 export { sharedRoundCalls } from './shared/calls.ts';
 export { openSharedRounds, type SharedDeps, type SharedRounds } from './shared/open-shared-rounds.ts';
 export { findLaunch, forgetDemos, insertLaunch, liveLaunches } from './store.ts';
+export { deliveryHandler, queueDeliveries } from './supply/deliver.ts';
+export { endLeftByPartners } from './supply/end-left.ts';
+export { openForPartner } from './supply/open-for-partner.ts';
+export { openSupply, type Supply } from './supply/open-supply.ts';
+export type {
+  OperatorWallet,
+  PartnerSession,
+  WalletOutcome,
+  WalletRequest,
+} from './supply/operator-wallet.ts';
+export { type FindPartner, gamesOf, type Partner, partnerFinder, supplyKeyPlace } from './supply/partners.ts';
+export { proofAddressOf, type StatementDay, statementOf } from './supply/read-supplied.ts';
+export { forgetOldSupplies } from './supply/store.ts';
 export { syncHouseGames } from './sync-house-games.ts';

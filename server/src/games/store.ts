@@ -3,6 +3,7 @@ import { plainArray } from '../db/arrays.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { newSeedPair, openSeeds, openServerSeed, type SeedPair, sealSeeds } from './seeds.ts';
+import { findOpenBet } from './supply/store.ts';
 import type { DemoState, SeedTable } from './tables.ts';
 
 /** At a time, so that no statement takes long. */
@@ -127,7 +128,7 @@ export async function findSeed(db: Reader, id: string) {
  * had, so that no round is ever later than the seed it was played on was revealed.
  * @param clientSeed the player's choice; absent: the one they had
  * @returns the seed as it was; `undefined` when it had been revealed before, `open` while a round on it waits for its
- *   player, who would then see what it hides
+ *   player, or a stake for the wallet of a partner: the player would then see what it hides
  */
 export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
   const row = await tx.selectFrom('seed').selectAll().where('id', '=', seedId).forUpdate().executeTakeFirst();
@@ -143,7 +144,7 @@ export async function replaceSeed(tx: Tx, seedId: string, clientSeed?: string) {
     .where('round.state', '=', 'open')
     .whereRef('round.seed_id', '=', 'seed.id')
     .executeTakeFirst();
-  if (open) return 'open';
+  if (open ?? (await findOpenBet(tx, { playerId: row.player_id, gameCode: row.game_code }))) return 'open';
   const old = await tx
     .updateTable('seed')
     .set({

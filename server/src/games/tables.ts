@@ -3,6 +3,7 @@ import type { Json, Jsonb } from '../db/schema.ts';
 import type { RoomTables } from './rooms/tables.ts';
 import type { DealtRound } from './rounds/round-on-wire.ts';
 import type { SharedTables } from './shared/tables.ts';
+import type { SupplyTables } from './supply/tables.ts';
 
 export interface DemoState {
   /** 1/10,000 units, as text. */
@@ -125,7 +126,7 @@ export interface GameLimitTable {
   shortest_round_ms: number | null;
 }
 
-export interface GameTables extends RoomTables, SharedTables {
+export interface GameTables extends RoomTables, SharedTables, SupplyTables {
   site_play: SitePlayTable;
   game_limit: GameLimitTable;
   launch: LaunchTable;

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { applySchedule } from '../content/public.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
-import { endLeftRounds } from '../games/public.ts';
+import { endLeftByPartners, endLeftRounds, queueDeliveries } from '../games/public.ts';
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
 import { keepExchangeDays } from '../providers/games/public.ts';
@@ -115,6 +115,11 @@ export function recurringJobs(deps: {
       everyMs: 3 * SECOND,
       run: ({ db, now }) => queuePayouts(db, providers.payouts, outside.add, now),
     },
+    {
+      name: 'ask-wallets-of-partners',
+      everyMs: SECOND,
+      run: ({ db, now }) => queueDeliveries(db, outside.add, now),
+    },
     { name: 'approve-withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(job.db, job) },
     { name: 'repeat-sandbox-callbacks', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
     { name: 'settle-leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(job.db, job) },
@@ -150,6 +155,11 @@ export function recurringJobs(deps: {
       },
     },
     { name: 'end-abandoned-rounds', everyMs: MINUTE, run: (job) => endLeftRounds(job.db, job) },
+    {
+      name: 'end-rounds-left-by-partners',
+      everyMs: MINUTE,
+      run: (job) => endLeftByPartners(job.db, job),
+    },
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
     { name: 'find-bonus-signals', everyMs: MINUTE, run: ({ db, now }) => findSignals(db, now) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },

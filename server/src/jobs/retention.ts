@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { forgetOldSignals } from '../bonuses/public.ts';
 import { forgetOldTargets } from '../campaigns/public.ts';
 import type { Db } from '../db/database.ts';
-import { forgetDemos, forgetOldWins } from '../games/public.ts';
+import { forgetDemos, forgetOldSupplies, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
 import { forgetOldDevices, forgetOldHours, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
 import { forgetOldHealth, forgetOldTransactions } from '../providers/games/public.ts';
@@ -34,7 +34,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
   for (const forget of [
     ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
     ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
-    ...[forgetOldTransactions, forgetOldHealth],
+    ...[forgetOldTransactions, forgetOldHealth, forgetOldSupplies],
     forgetOldSignals,
   ])
     await db.tx((tx) => forget(tx, now));

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { ConnectionSource } from '../db/pool.ts';
 import type { Metrics } from '../edge/metrics.ts';
+import { deliveryHandler, type OperatorWallet } from '../games/public.ts';
 import { postOutside } from '../providers/domains/send-outside.ts';
 import { messageHandler } from '../providers/messages/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
@@ -16,6 +17,8 @@ export async function startOutside(deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly providers: Providers;
+  /** The wallets of partners whose players play house games. */
+  readonly wallet: OperatorWallet;
   readonly metrics: Metrics;
   /** The public origin of a domain, for links that are sent. */
   readonly originOf: (domain: string) => string;
@@ -23,7 +26,7 @@ export async function startOutside(deps: {
   readonly isProduction: boolean;
   readonly warn: (error: unknown, message: string) => void;
 }): Promise<OutsideJobs> {
-  const { db, clock, providers, metrics } = deps;
+  const { db, clock, providers, wallet, metrics } = deps;
   const outside = await openOutsideJobs(deps.source, deps.warn);
   await outside.start({
     mail: messageHandler(providers.messages.mail),
@@ -31,6 +34,7 @@ export async function startOutside(deps: {
     campaign: campaignHandler({ db, clock, senders: providers.messages, originOf: deps.originOf }),
     payout: payoutHandler(db, providers.payouts, clock),
     webhook: webhookHandler(db, clock, postOutside(deps.isProduction)),
+    partner: deliveryHandler({ db, clock, wallet }),
   });
   metrics.gaugeBy(
     'baize_outside_jobs',

@@ -42,6 +42,8 @@ export const siteAccounts = [
   'fees',
   /** Money reclaimed from players who no longer had it: as far below zero as they owe. */
   'debts',
+  /** What partners collected of their players for rounds of the house, less what they paid out: below zero by what they owe. */
+  'partners',
 ] as const;
 type NamedSiteAccount = (typeof siteAccounts)[number];
 /** What a jackpot of the site has: its number at the site, 1 to {@link MOST_JACKPOTS}. */

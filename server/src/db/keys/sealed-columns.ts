@@ -32,6 +32,8 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'webhook', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },
   { table: 'outside_key', column: 'value', row: 'id::text', where: 'true' },
+  { table: 'supply_key', column: 'value', row: 'id::text', where: 'true' },
+  { table: 'supply_launch', column: 'token', row: 'launch_id::text', where: 'true' },
   { table: 'shared_chain', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'shared_round', column: 'link', row: 'id::text', where: "phase in ('taking', 'running')" },
   // A proof of a key (claim-keys.ts) belongs to that key.

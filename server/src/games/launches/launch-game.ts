@@ -18,7 +18,7 @@ import { ensureSeed, insertLaunch } from '../store.ts';
 import type { DemoState } from '../tables.ts';
 import type { OutsideGames, OutsideLaunch } from './outside-games.ts';
 
-const LAUNCH_LASTS_MS = 12 * 3_600_000;
+export const LAUNCH_LASTS_MS = 12 * 3_600_000;
 /** Starting balance of a demo, in usual stakes. */
 const DEMO_STAKES = 400n;
 
@@ -53,7 +53,8 @@ interface NamedGame {
   readonly game_code: string;
 }
 
-function newDemo(currency: string): DemoState {
+/** Play money and seeds of a demo that begins. */
+export function newDemo(currency: string): DemoState {
   const pair = newSeedPair();
   return {
     balance: formatAmount(stakesFor(currency).usual * DEMO_STAKES),

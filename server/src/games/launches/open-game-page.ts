@@ -16,13 +16,13 @@ import { roundOnWire } from '../rounds/round-on-wire.ts';
 import { findOpenRound, lastRound } from '../rounds/round-store.ts';
 import { sha256Hex } from '../seeds.ts';
 import { readDemo } from '../store.ts';
+import type { Supply } from '../supply/open-supply.ts';
 import type { DemoState } from '../tables.ts';
 import { checkLaunch } from './check-launch.ts';
-import type { OpenLaunch, OpenLaunches, SeedState } from './open-launches.ts';
+import type { OpenLaunch, OpenLaunches, PartnerLaunch, RealLaunch, SeedState } from './open-launches.ts';
 
 type SessionResponse = CallResponse<'/api/games/session'>;
 type Play = Pick<SessionResponse, 'balance' | 'has_bonus' | 'seed' | 'last_round' | 'open_round'>;
-type RealLaunch = Extract<OpenLaunch, { mode: 'real' }>;
 
 export function demoSeed(launchId: string, demo: DemoState): SessionResponse['seed'] {
   return {
@@ -66,17 +66,30 @@ async function demoPlay(db: Db, launch: OpenLaunch): Promise<Play> {
 }
 
 async function realPlay(db: Db, launch: RealLaunch): Promise<Play> {
-  await launch.seed.reload();
-  const { seedId, nonce } = launch.seed.state;
-  const [held, grant, last] = await Promise.all([
+  const [held, grant, rounds] = await Promise.all([
     balances(db.read, launch.playerId),
     activeGrant(db.read, launch.playerId),
-    nonce > 1 ? lastRound(db.read, launch.playerId, seedId) : undefined,
+    roundsOf(db, launch),
   ]);
   if (!held) throw new Error(`player ${launch.playerId} has no accounts`);
+  return { balance: formatAmount(held.cash), has_bonus: grant !== undefined, ...rounds };
+}
+
+/** The player has what the partner's wallet says. */
+async function partnerPlay(db: Db, supply: Supply, launch: PartnerLaunch): Promise<Play | Refusal> {
+  const [has, rounds] = await Promise.all([supply.balance(launch), roundsOf(db, launch)]);
+  if (has === undefined) return refuse('walletUnavailable');
+  return { balance: formatAmount(has), has_bonus: false, ...rounds };
+}
+
+async function roundsOf(
+  db: Db,
+  launch: RealLaunch | PartnerLaunch,
+): Promise<Pick<Play, 'seed' | 'last_round' | 'open_round'>> {
+  await launch.seed.reload();
+  const { seedId, nonce } = launch.seed.state;
+  const last = nonce > 1 ? await lastRound(db.read, launch.playerId, seedId) : undefined;
   return {
-    balance: formatAmount(held.cash),
-    has_bonus: grant !== undefined,
     seed: shownSeed(launch.seed.state),
     last_round:
       last && last.state !== 'open'
@@ -92,7 +105,7 @@ async function realPlay(db: Db, launch: RealLaunch): Promise<Play> {
   };
 }
 
-async function openRoundOf(db: Db, launch: RealLaunch): Promise<Play['open_round']> {
+async function openRoundOf(db: Db, launch: RealLaunch | PartnerLaunch): Promise<Play['open_round']> {
   const row = await findOpenRound(db.read, launch);
   const round = row && (await reopen(db.read, row));
   if (!row || !round) return null;
@@ -105,12 +118,25 @@ async function openRoundOf(db: Db, launch: RealLaunch): Promise<Play['open_round
   };
 }
 
+interface PageDeps {
+  readonly db: Db;
+  readonly launches: OpenLaunches;
+  readonly limits: FindLimits;
+  readonly supply: Supply;
+}
+
+function playOf({ db, supply }: PageDeps, launch: OpenLaunch): Promise<Play | Refusal> {
+  if (launch.mode === 'demo') return demoPlay(db, launch);
+  return launch.mode === 'real' ? realPlay(db, launch) : partnerPlay(db, supply, launch);
+}
+
 /** Everything a game page shows when it opens, and where it stood when it was left. */
 export async function openGamePage(
-  { db, launches, limits }: { readonly db: Db; readonly launches: OpenLaunches; readonly limits: FindLimits },
+  deps: PageDeps,
   request: { readonly launch: string; readonly game_code?: string | undefined },
   { site, language }: { readonly site: SiteRecord; readonly language: LanguageCode },
 ): Promise<SessionResponse | Refusal> {
+  const { db, launches, limits } = deps;
   const launch = checkLaunch(await launches.findAnew(request.launch), request, site.id);
   if (isRefusal(launch)) return launch;
   const { currency } = site;
@@ -119,11 +145,13 @@ export async function openGamePage(
   if (!game) return refuse('launchEnded');
   const { stakes, shortestRoundMs } = await limits(launch);
   if (stakes.usual === undefined || !stakes.range) return refuse('launchEnded');
+  const play = await playOf(deps, launch);
+  if (isRefusal(play)) return play;
   return {
     statusCode: 1,
     game_code: game.game_code,
     game_name: game.game_name,
-    mode: launch.mode,
+    mode: launch.mode === 'demo' ? 'demo' : 'real',
     language,
     currency,
     currency_decimals: currencies[currency].decimals,
@@ -135,6 +163,6 @@ export async function openGamePage(
     autoplay: site.settings.autoplay,
     quick_play: site.settings.quickPlay,
     rtp: game.rtp,
-    ...(launch.mode === 'demo' ? await demoPlay(db, launch) : await realPlay(db, launch)),
+    ...play,
   };
 }

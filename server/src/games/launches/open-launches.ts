@@ -7,6 +7,7 @@ import type { RateLimits } from '../../db/turns/rate-limits.ts';
 import { RoundThrottle } from '../limits/round-throttle.ts';
 import { sha256 } from '../seeds.ts';
 import { findActiveSeed, findLaunch } from '../store.ts';
+import { partnerOf } from '../supply/store.ts';
 import type { SeedTable } from '../tables.ts';
 
 type SeedRow = Selectable<SeedTable>;
@@ -30,11 +31,19 @@ export interface RealLaunch extends LaunchBase {
   readonly seed: SeedCursor;
 }
 
+/** Opened by a partner for its player: stakes are taken, and wins paid, by the partner's wallet. */
+export interface PartnerLaunch extends LaunchBase {
+  readonly mode: 'partner';
+  readonly playerId: bigint;
+  readonly partner: string;
+  readonly seed: SeedCursor;
+}
+
 export interface DemoLaunch extends LaunchBase {
   readonly mode: 'demo';
 }
 
-export type OpenLaunch = RealLaunch | DemoLaunch;
+export type OpenLaunch = RealLaunch | PartnerLaunch | DemoLaunch;
 
 export interface OpenLaunches {
   /** For a round: whether the launch still lives is decided by the ledger in the round's own commit. */
@@ -207,16 +216,11 @@ export function openLaunches(
       call: () => pace.take(row.id),
     };
     if (row.mode === 'demo') return { ...base, mode: 'demo' };
-    if (row.player_id === null || row.session_id === null)
-      throw new Error(`launch ${row.id} is for real without a player`);
+    if (row.player_id === null) throw new Error(`launch ${row.id} is for real without a player`);
     const owner = { siteId: row.site_id, playerId: row.player_id, gameCode: row.game_code };
-    return {
-      ...base,
-      mode: 'real',
-      playerId: row.player_id,
-      sessionId: row.session_id,
-      seed: await cursor(owner),
-    };
+    const played = { ...base, playerId: row.player_id, seed: await cursor(owner) };
+    if (row.session_id !== null) return { ...played, mode: 'real', sessionId: row.session_id };
+    return { ...played, mode: 'partner', partner: await partnerOf(db.read, row.id) };
   }
 
   return {

@@ -3,12 +3,14 @@ import { isRefusal, type Refusal } from '#contract/errors.ts';
 import type { Db } from '../../db/database.ts';
 import { checkLaunch } from '../launches/check-launch.ts';
 import type { OpenLaunches } from '../launches/open-launches.ts';
+import type { Supply } from '../supply/open-supply.ts';
 import { actInDemo } from './play-demo.ts';
 import type { Steps } from './play-steps.ts';
 
 interface ActDeps {
   readonly db: Db;
   readonly steps: Steps;
+  readonly supply: Supply;
   readonly launches: OpenLaunches;
   /** Called after a decision, with the session it was made under. */
   readonly afterRound: (sessionId: string) => void;
@@ -18,13 +20,16 @@ interface ActDeps {
 export async function act(
   deps: ActDeps,
   request: CallRequest<'/api/games/act'>,
-  siteId: number,
+  at: { readonly siteId: number; readonly currency: string },
 ): Promise<CallResponse<'/api/games/act'> | Refusal> {
-  const launch = checkLaunch(await deps.launches.find(request.launch), request, siteId);
+  const launch = checkLaunch(await deps.launches.find(request.launch), request, at.siteId);
   if (isRefusal(launch)) return launch;
   if (launch.mode === 'demo') return actInDemo(deps.db, launch, request);
-  const answer = await deps.steps.act(launch, request);
-  if (!isRefusal(answer)) deps.afterRound(launch.sessionId);
+  const answer =
+    launch.mode === 'partner'
+      ? await deps.supply.act(launch, request, at.currency)
+      : await deps.steps.act(launch, request);
+  if (!isRefusal(answer)) launch.mode === 'real' && deps.afterRound(launch.sessionId);
   else if (answer.refused === 'launchEnded') deps.launches.forget(launch);
   return answer;
 }

@@ -9,6 +9,7 @@ import { type Command, type Ledger, openLedger } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { openLaunches } from '../launches/open-launches.ts';
 import { playLimits } from '../limits/play-limits.ts';
+import { withoutPartners } from '../supply/open-supply.ts';
 import { playRound } from './play-round.ts';
 import { openSteps } from './play-steps.ts';
 
@@ -59,6 +60,7 @@ function table(gate: Promise<void> = Promise.resolve()) {
       },
     },
     steps: openSteps({ db, clock: systemClock }),
+    supply: withoutPartners,
     launches: openLaunches({ db, clock: systemClock, rateLimits: openRateLimits() }, 'rounds'),
     limits: playLimits(db),
     afterRound: () => undefined,

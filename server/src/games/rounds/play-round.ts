@@ -14,10 +14,11 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { type Answer, balances, type Ledger, type Posted, type RoundRider } from '../../ledger/public.ts';
 import { stakeRefused } from '../../players/public.ts';
 import { checkLaunch } from '../launches/check-launch.ts';
-import type { OpenLaunches, RealLaunch } from '../launches/open-launches.ts';
+import type { OpenLaunches, PartnerLaunch, RealLaunch } from '../launches/open-launches.ts';
 import type { FindLimits, PlayLimits } from '../limits/play-limits.ts';
 import { type RoundThrottle, tooSoon } from '../limits/round-throttle.ts';
 import { skipNonce } from '../store.ts';
+import type { Supply } from '../supply/open-supply.ts';
 import { type Bet, dealFrom, keepRound, readKept, rulesOf } from './deal-round.ts';
 import { playDemo } from './play-demo.ts';
 import type { Steps } from './play-steps.ts';
@@ -36,6 +37,7 @@ export interface PlayDeps {
   readonly db: Db;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly steps: Steps;
+  readonly supply: Supply;
   readonly launches: OpenLaunches;
   readonly limits: FindLimits;
   /** Called after a round is posted, with the session it was played under. */
@@ -92,9 +94,17 @@ export async function playRound(
   const asked = performance.now();
   return launch.seed.inOrder(async () => {
     if (performance.now() - asked > PATIENCE_MS) return refuse('busy', { detail: { retry_after: 1 } });
-    const play = rulesOf(launch.gameCode).isStepped ? playSteps : playReal;
-    return inTime(deps, launch.seed.throttle, bet, () => play(deps, launch, bet));
+    return inTime(deps, launch.seed.throttle, bet, () => begin(deps, launch, bet));
   });
+}
+
+function begin(
+  deps: PlayDeps,
+  launch: RealLaunch | PartnerLaunch,
+  bet: Bet,
+): Promise<PlayResponse | Refusal> {
+  if (launch.mode === 'partner') return deps.supply.begin(launch, bet);
+  return rulesOf(launch.gameCode).isStepped ? playSteps(deps, launch, bet) : playReal(deps, launch, bet);
 }
 
 async function playSteps(deps: PlayDeps, launch: RealLaunch, bet: Bet): Promise<PlayResponse | Refusal> {

@@ -177,15 +177,21 @@ export async function updateRounds(tx: Tx, rows: readonly RoundRow[]): Promise<v
 
 /** Two servers at once skip each other's. */
 export function lockForgottenRounds(tx: Tx, before: Date, limit: number) {
-  return tx
-    .selectFrom('round')
-    .selectAll()
-    .where('state', '=', 'open')
-    .where('shared_round_id', 'is', null)
-    .where('started_at', '<', before)
-    .orderBy('started_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  return (
+    tx
+      .selectFrom('round')
+      .selectAll()
+      .where('state', '=', 'open')
+      .where('shared_round_id', 'is', null)
+      .where('started_at', '<', before)
+      // Those of partners' players are ended by supply/end-left.ts.
+      .where((eb) =>
+        eb.not(eb.exists(eb.selectFrom('supply_player').select('id').whereRef('id', '=', 'round.player_id'))),
+      )
+      .orderBy('started_at')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  );
 }

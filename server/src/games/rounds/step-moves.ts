@@ -73,7 +73,8 @@ export const refundMove = (row: RoundRow, now: Date): Move => ({
   held: [],
 });
 
-function rowAfter(row: RoundRow, unit: Amount, round: RoundNow, now: Date): RoundRow {
+/** A round that is open, after a step. */
+export function rowAfter(row: RoundRow, unit: Amount, round: RoundNow, now: Date): RoundRow {
   const state = stateOf[round.status.is];
   return {
     ...row,

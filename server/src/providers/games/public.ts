@@ -1,4 +1,4 @@
-export { accountFinder, keyPlace } from './core/accounts.ts';
+export { accountFinder, allowedOf, keyPlace } from './core/accounts.ts';
 export { openFrameOrigins } from './core/frames.ts';
 export { isKeyFor, newKey, shownKey } from './core/key-values.ts';
 export { openWallet } from './core/open-wallet.ts';
@@ -19,5 +19,7 @@ export { DURATION_BOUNDS, durationWithin } from './exchanges/health.ts';
 export { openExchanges } from './exchanges/record-exchanges.ts';
 export { redactFields, redactMessage } from './exchanges/redact-exchange.ts';
 export { forgetOldHealth, keepExchangeDays } from './exchanges/store.ts';
+export { supplierCalls } from './hub88-supplier/calls.ts';
+export { hub88Wallet } from './hub88-supplier/wallet.ts';
 export { openOutsideGames } from './launching/open-outside-games.ts';
 export type { OutsideAccountTable, OutsideExchangeTable } from './tables.ts';

@@ -3,8 +3,8 @@ import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { AddOutsideWork, OutsideQueue } from '../../providers/outside-work.ts';
 
-/** Of webhooks the log of deliveries says what failed, of campaigns their results. */
-type Queue = Exclude<OutsideQueue, 'webhook' | 'campaign'>;
+/** Of webhooks the log of deliveries says what failed, of campaigns their results, and of the wallets of partners their transactions. */
+type Queue = Exclude<OutsideQueue, 'webhook' | 'campaign' | 'partner'>;
 
 const QUEUES: readonly Queue[] = ['mail', 'sms', 'payout'];
 

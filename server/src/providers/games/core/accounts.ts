@@ -69,8 +69,8 @@ async function readAccount(db: Db, code: string): Promise<OpenAccount | undefine
   };
 }
 
-/** @param networks as CIDR; none: every address is allowed */
-function allowedOf(networks: readonly string[]): (address: string) => boolean {
+/** Whether an address is in one of some networks. @param networks as CIDR; none: every address is allowed */
+export function allowedOf(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => true;
   const list = new BlockList();
   for (const network of networks) {

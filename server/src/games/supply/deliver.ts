@@ -1,0 +1,76 @@
+import type { Amount } from '#rules/money/amount.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/database.ts';
+import type { AddOutsideWork, OutsideHandler } from '../../providers/outside-work.ts';
+import type { OperatorWallet, PartnerSession, WalletRequest } from './operator-wallet.ts';
+import {
+  closeTransaction,
+  lockLateBets,
+  lockTransaction,
+  type SupplyRow,
+  sendLater,
+  sessionOf,
+  takeDue,
+} from './store.ts';
+import { giveUp } from './take-stake.ts';
+
+export interface DeliveryDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly wallet: OperatorWallet;
+}
+
+const AT_ONCE = 200;
+
+/** A transaction as the wallet is asked for it. */
+export const requestOf = (row: SupplyRow, session: PartnerSession): WalletRequest => ({
+  ...{ id: row.id, kind: row.kind, session, roundId: row.round_id, ofId: row.of_id ?? undefined },
+  ...{ amount: row.amount, currency: row.currency, closesRound: row.closes },
+});
+
+/**
+ * Sends a win or rollback that is not answered yet, and writes down what became of it.
+ * @returns what the player has after it, where the wallet said so
+ */
+export async function deliver(
+  { db, clock, wallet }: DeliveryDeps,
+  row: SupplyRow,
+): Promise<Amount | undefined> {
+  const outcome = await wallet.send(requestOf(row, await sessionOf(db.read, row.launch_id)));
+  const now = clock.now();
+  await db.tx(async (tx) => {
+    const locked = await lockTransaction(tx, row.id);
+    if (locked.state !== 'open') return;
+    if (outcome.is === 'unknown') await sendLater(tx, locked, outcome.status, now);
+    else {
+      const state = outcome.is === 'done' ? 'done' : 'failed';
+      await closeTransaction(tx, row.id, { state, status: outcome.status, now });
+    }
+  });
+  return outcome.is === 'done' ? outcome.balance : undefined;
+}
+
+/** Gives up bets that a process left without an answer, and queues the wins and rollbacks that are to be sent. */
+export async function queueDeliveries(db: Db, add: AddOutsideWork, now: Date): Promise<void> {
+  await db.tx(async (tx) => {
+    for (const bet of await lockLateBets(tx, now, AT_ONCE)) await giveUp(tx, bet, bet.status, now);
+    const due = await takeDue(tx, now, AT_ONCE);
+    const work = due.map(({ id, partner }) => ({ data: { transactionId: id }, group: partner, key: id }));
+    await add(tx, 'partner', work);
+  });
+}
+
+/** Sends a queued win or rollback once; where it is not answered it is queued again later. */
+export const deliveryHandler =
+  (deps: DeliveryDeps): OutsideHandler =>
+  async ({ data }) => {
+    const id =
+      typeof data === 'object' && data !== null && 'transactionId' in data ? data.transactionId : undefined;
+    if (typeof id !== 'string') throw new Error('a delivery names no transaction');
+    const row = await deps.db.read
+      .selectFrom('supply_transaction')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row?.state === 'open') await deliver(deps, row);
+  };

@@ -1,0 +1,75 @@
+import { houseGames } from '#rules/games/all-games.ts';
+import { findGames } from '../../catalog/public.ts';
+import type { Db } from '../../db/database.ts';
+import { type ShortCache, shortCache } from '../../sites/public.ts';
+import { isShooting } from '../limits/narrow.ts';
+
+/** Another operator whose players play house games here. */
+export interface Partner {
+  readonly code: string;
+  readonly siteId: number;
+  /** Origins of the pages that may show the games in a frame. */
+  readonly origins: readonly string[];
+  /** Networks that may call, as CIDR; none: any. */
+  readonly addresses: readonly string[];
+  /** Codes of the games that it has; `null`: all that partners can have. */
+  readonly games: readonly string[] | null;
+  readonly isPaused: boolean;
+  /** PEM; those of theirs that are valid now. */
+  readonly theirKeys: readonly Buffer[];
+  /** PEM: the newest of ours that is valid now; what is sent is signed with it. */
+  readonly ourKey: Buffer | undefined;
+}
+
+export type FindPartner = Pick<ShortCache<string, Partner | undefined>, 'get'>;
+
+/** A change by an operator counts after at most this long. */
+const MAX_AGE_MS = 1_000;
+
+export const supplyKeyPlace = (id: string) => ({ table: 'supply_key', column: 'value', row: id });
+
+export const partnerFinder = (db: Db): FindPartner =>
+  shortCache(MAX_AGE_MS, (code: string) => readPartner(db, code));
+
+async function readPartner(db: Db, code: string): Promise<Partner | undefined> {
+  const row = await db.read
+    .selectFrom('supply_partner')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const keys = await db.read
+    .selectFrom('supply_key')
+    .selectAll()
+    .where('partner', '=', code)
+    .where((eb) =>
+      eb.and([
+        eb('starts_at', '<=', eb.fn<Date>('now')),
+        eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', eb.fn<Date>('now'))]),
+      ]),
+    )
+    .orderBy('starts_at', 'desc')
+    .execute();
+  const [theirs, ours] = (['theirs', 'ours'] as const).map((owner) =>
+    keys
+      .filter((key) => key.owner === owner)
+      .map(({ id, value }) => db.read.keys.open(supplyKeyPlace(id), value)),
+  );
+  return {
+    ...{ code, siteId: row.site_id, origins: row.origins, addresses: row.addresses, games: row.games },
+    ...{ isPaused: row.paused_at !== null, theirKeys: theirs ?? [], ourKey: ours?.[0] },
+  };
+}
+
+/** House games that partners can have: a game of rooms needs the pushes of our own pages, and a shared round takes bets itself. */
+const suppliedGames = houseGames.filter(({ category }) => !isShooting(category));
+
+/** The games that a partner has: those of its site, which it may have fewer of. */
+export async function gamesOf(db: Db, { siteId, games }: Partner) {
+  const wanted = suppliedGames.filter(({ code }) => games === null || games.includes(code));
+  return findGames(
+    db.read,
+    siteId,
+    wanted.map((game) => ({ provider_code: game.providerCode, game_code: game.code })),
+  );
+}

@@ -1,0 +1,258 @@
+import { generateKeyPairSync, hash, randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CallResponse } from '#contract/calls.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import { insertLaunch, supplyKeyPlace } from '../../../games/public.ts';
+import { balances } from '../../../ledger/public.ts';
+import { guests, HOST } from '../../../rewards/testing/guests.ts';
+import {
+  type CallAnswer,
+  type RawAnswer,
+  sendTo,
+  startTestServer,
+  type TestServer,
+} from '../../../test-server.ts';
+import { keyPlace } from '../core/accounts.ts';
+import { signatureOf } from '../hub88/signature.ts';
+
+/** The partner at the supplier, and the account at the operator. */
+export const PARTNER = 'casino-a';
+export const ACCOUNT = 'studio-b';
+export const STUDIO = 'STUDIO-B';
+
+/** What the network does to a call of the supplier to the operator's wallet. */
+export const networkFaults = ['lostRequest', 'lostAnswer', 'twice', 'unknown', 'unreadable'] as const;
+/** Or what happens once the operator has answered, before the answer is lost. */
+export type Fault = 'none' | (typeof networkFaults)[number] | (() => Promise<void>);
+
+interface Keys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+const newKeys = (): Keys =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+
+/** A player of the operator who has a game of the supplier open. */
+export interface Guest {
+  readonly playerId: bigint;
+  readonly launch: string;
+  cash(): Promise<bigint>;
+}
+
+/** Two installations: the operator's players play house games of the supplier over HTTP. */
+export interface TwoInstallations {
+  readonly operator: TestServer;
+  readonly supplier: TestServer;
+  readonly operatorSite: number;
+  readonly supplierSite: number;
+  /** Decides what becomes of each call from here on. */
+  setFaults(next: (path: string) => Fault): void;
+  /** Asks the supplier, signed as the operator does. */
+  ask(path: string, body: object, signature?: string): Promise<RawAnswer>;
+  /** @param cash in currency units */
+  openFor(gameCode: string, cash?: string): Promise<Guest>;
+  play(
+    guest: Guest,
+    stake: string,
+    more?: { readonly key?: string; readonly choice?: unknown },
+  ): Promise<Played>;
+  stop(): Promise<void>;
+}
+
+export type Played = CallAnswer<'/api/games/play'>;
+export type Round = CallResponse<'/api/games/play'>;
+
+export async function createTwoInstallations(games: readonly string[]): Promise<TwoInstallations> {
+  const operator = await startTestServer();
+  const supplier = await startTestServer();
+  const [ofOperator, ofSupplier] = [newKeys(), newKeys()];
+  let faults: (path: string) => Fault = () => 'none';
+  const network = await openNetwork(operator, (path) => faults(path));
+  const operatorSite = await readySite(operator);
+  const supplierSite = await readySite(supplier);
+  await addProvider(operator, { games, siteId: operatorSite, publicKey: ofSupplier.publicKey });
+  const { port } = network.address() as AddressInfo;
+  await addPartner(supplier, {
+    walletUrl: `http://127.0.0.1:${port}/providers/hub88/${ACCOUNT}`,
+    siteId: supplierSite,
+    theirs: ofOperator.publicKey,
+    ours: ofSupplier.privateKey,
+  });
+  const ask: TwoInstallations['ask'] = (path, body, signature) => {
+    const text = JSON.stringify({ operator_id: 1, ...body });
+    return supplier.send({
+      path: `/partners/${PARTNER}/operator/generic/v2${path}`,
+      host: HOST,
+      headers: {
+        'content-type': 'application/json',
+        'x-hub88-signature': signature ?? signatureOf(Buffer.from(text), ofOperator.privateKey),
+      },
+      body: text,
+    });
+  };
+  const some = guests(operator);
+  return {
+    ...{ operator, supplier, operatorSite, supplierSite, ask },
+    setFaults: (next) => void (faults = next),
+    async openFor(gameCode, cash = '500') {
+      const who = await some.signUp();
+      await some.deposit(who, cash);
+      const { db } = operator.database;
+      const { id: playerId } = await db.read
+        .selectFrom('player')
+        .select('id')
+        .where('account_id', '=', who.account_id)
+        .executeTakeFirstOrThrow();
+      const token = await launchAt(operator, { playerId, siteId: operatorSite, gameCode });
+      const opened = await ask('/game/url', {
+        ...{ user: `player-${playerId}`, token, game_code: gameCode, currency: 'MYR', lang: 'en' },
+      });
+      const { url } = JSON.parse(opened.text);
+      const launch = new URLSearchParams(new URL(url).hash.slice(1)).get('launch') ?? '';
+      return { playerId, launch, cash: async () => (await balances(db.read, playerId))?.cash ?? 0n };
+    },
+    play: ({ launch }, stake, { key = uuid7(), choice } = {}) =>
+      supplier.call('/api/games/play', { launch, key, stake, choice }, HOST),
+    async stop() {
+      await supplier.stop();
+      await operator.stop();
+      network.closeAllConnections();
+      network.close();
+    },
+  };
+}
+
+/** The site whose players play, and whose games are played; rounds follow one another as fast as a test sends them. */
+async function readySite({ database }: TestServer): Promise<number> {
+  const { id } = await database.db.read
+    .selectFrom('site')
+    .select('id')
+    .where('external_id', '=', 'lucky')
+    .executeTakeFirstOrThrow();
+  await database.db.tx((tx) =>
+    tx
+      .insertInto('site_play')
+      .values({ site_id: id, shortest_round_ms: 0 })
+      .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ shortest_round_ms: 0 }))
+      .execute(),
+  );
+  return id;
+}
+
+function addProvider(
+  { database }: TestServer,
+  of: { readonly games: readonly string[]; readonly siteId: number; readonly publicKey: string },
+): Promise<void> {
+  const account = ACCOUNT;
+  return database.db.tx(async (tx) => {
+    await tx
+      .insertInto('outside_account')
+      .values({ code: account, dialect: 'hub88', policies: '{}', addresses: [] })
+      .execute();
+    await tx
+      .insertInto('outside_site')
+      .values({ account, site_id: of.siteId, operator_id: '1', paused_at: null })
+      .execute();
+    const id = uuid7();
+    await tx
+      .insertInto('outside_key')
+      .values({
+        ...{ id, account, site_id: null, owner: 'theirs', starts_at: new Date(0), ends_at: null },
+        value: tx.keys.seal(keyPlace(id), Buffer.from(of.publicKey)),
+      })
+      .execute();
+    await tx.insertInto('provider').values({ code: STUDIO, name: 'Studio B' }).execute();
+    const facts = { category: 'arcade', genre: null, rtp: null, max_win_times: null } as const;
+    for (const [place, code] of of.games.entries())
+      await tx
+        .insertInto('game')
+        .values({
+          ...{ ...facts, provider_code: STUDIO, code, name: code, has_demo: false, is_offered: true },
+          position: 9_000 + place,
+        })
+        .execute();
+    await tx.insertInto('outside_studio').values({ provider_code: STUDIO, account }).execute();
+  });
+}
+
+function addPartner(
+  { database }: TestServer,
+  of: { readonly walletUrl: string; readonly siteId: number; readonly theirs: string; readonly ours: string },
+): Promise<void> {
+  return database.db.tx(async (tx) => {
+    await tx
+      .insertInto('supply_partner')
+      .values({
+        ...{ code: PARTNER, name: 'Casino A', site_id: of.siteId, wallet_url: of.walletUrl },
+        ...{ origins: ['https://casino-a.example'], addresses: [], games: null, paused_at: null },
+      })
+      .execute();
+    for (const owner of ['theirs', 'ours'] as const) {
+      const id = uuid7();
+      await tx
+        .insertInto('supply_key')
+        .values({
+          ...{ id, partner: PARTNER, site_id: of.siteId, owner, starts_at: new Date(0), ends_at: null },
+          value: tx.keys.seal(supplyKeyPlace(id), Buffer.from(of[owner])),
+        })
+        .execute();
+    }
+  });
+}
+
+/** @returns the token that the operator's wallet knows the launch by */
+async function launchAt(
+  { database: { db } }: TestServer,
+  of: { readonly playerId: bigint; readonly siteId: number; readonly gameCode: string },
+): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  const session = await db.read
+    .selectFrom('session')
+    .select('id')
+    .where('player_id', '=', of.playerId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  const now = Date.now();
+  await db.tx((tx) =>
+    insertLaunch(tx, {
+      ...{ id: uuid7(), tokenHash: hash('sha256', token, 'buffer'), sessionId: session.id },
+      ...{ siteId: of.siteId, playerId: of.playerId, gameCode: of.gameCode, providerCode: STUDIO },
+      ...{ mode: 'real', demo: null, openedAt: new Date(now), expiresAt: new Date(now + 36_000_000) },
+    }),
+  );
+  return token;
+}
+
+/** What lies between the two: each call is passed on, or suffers a fault. */
+async function openNetwork(operator: TestServer, faultOf: (path: string) => Fault): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const path = request.url ?? '';
+    const fault = faultOf(path);
+    const passOn = () =>
+      sendTo(operator.server.port, {
+        path,
+        host: HOST,
+        headers: {
+          'content-type': 'application/json',
+          'x-hub88-signature': String(request.headers['x-hub88-signature']),
+        },
+        body,
+      });
+    if (fault === 'lostRequest') return request.socket.destroy();
+    if (fault === 'unknown') return response.end(JSON.stringify({ status: 'RS_ERROR_UNKNOWN' }));
+    if (fault === 'twice') await passOn();
+    const answer = await passOn();
+    if (typeof fault === 'function') await fault();
+    if (fault === 'lostAnswer' || typeof fault === 'function') return request.socket.destroy();
+    response.end(fault === 'unreadable' ? '<html>' : answer.bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}

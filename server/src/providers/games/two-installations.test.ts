@@ -1,0 +1,279 @@
+import { hash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { askedRound } from '#rules/games/explain/claim-fields.ts';
+import { explainRound } from '#rules/games/explain/explain-round.ts';
+import { findRules } from '#rules/games/rules-only.ts';
+import { parseAmount } from '#rules/money/amount.ts';
+import { systemActor } from '../../actor.ts';
+import { uuid7 } from '../../db/uuid7.ts';
+import { endLeftByPartners, statementOf } from '../../games/public.ts';
+import { startChild } from '../../hazards/child-server.ts';
+import { flows, siteBalances, verifyLedger } from '../../ledger/public.ts';
+import { HOST } from '../../rewards/testing/guests.ts';
+import { sendTo } from '../../test-server.ts';
+import {
+  ACCOUNT,
+  createTwoInstallations,
+  type Guest,
+  networkFaults,
+  PARTNER,
+  type Round,
+  STUDIO,
+  type TwoInstallations,
+} from './testing/two-installations.ts';
+
+let both: TwoInstallations;
+beforeAll(async () => {
+  both = await createTwoInstallations(['lantern-reef', 'copper-dice', 'quiet-ground', 'guild-blackjack']);
+});
+afterAll(() => both.stop());
+afterEach(() => both.setFaults(() => 'none'));
+
+const amount = (text: string): bigint => parseAmount(text) ?? -1n;
+const SOON = { timeout: 60_000, interval: 50 };
+
+/** A round that was played. @throws where it was refused */
+async function played(guest: Guest, stake: string, choice?: unknown): Promise<Round> {
+  const { status, body } = await both.play(guest, stake, { choice });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return body as Round;
+}
+
+/** Lets the supplier send whatever it has to send, on a network that is whole again. */
+async function settled(): Promise<void> {
+  both.setFaults(() => 'none');
+  both.supplier.clock.advance(600_000);
+  const open = () =>
+    both.supplier.database.db.read
+      .selectFrom('supply_transaction')
+      .select(({ fn }) => fn.countAll<bigint>().as('n'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow();
+  await expect.poll(async () => Number((await open()).n), SOON).toBe(0);
+}
+
+interface Books {
+  readonly staked: bigint;
+  readonly paid: bigint;
+}
+
+/** Each round that moved money, as the operator has it. */
+async function roundsOfOperator(): Promise<ReadonlyMap<string, Books>> {
+  const rows = await both.operator.database.db.read
+    .selectFrom('outside_round')
+    .select(['ref', 'stake', 'win', 'state'])
+    .where('account', '=', ACCOUNT)
+    .execute();
+  expect(rows.filter(({ state }) => state === 'open')).toEqual([]);
+  const moved = rows.filter(({ stake, win }) => stake !== 0n || win !== 0n);
+  return new Map(moved.map(({ ref, stake, win }) => [ref, { staked: stake, paid: win }]));
+}
+
+/** The same, as the supplier has it. */
+async function roundsOfSupplier(): Promise<ReadonlyMap<string, Books>> {
+  const rows = await both.supplier.database.db.read
+    .selectFrom('round')
+    .innerJoin('supply_player', 'supply_player.id', 'round.player_id')
+    .select(['round.id', 'stake', 'win', 'state'])
+    .where('state', '<>', 'open')
+    .execute();
+  return new Map(rows.map(({ id, stake, win }) => [id, { staked: stake, paid: win }]));
+}
+
+/** What the operator's ledger says of the studio. */
+async function ledgerOfOperator(): Promise<Books> {
+  const { db } = both.operator.database;
+  const rows = await flows(db.read, { siteIds: [both.operatorSite], by: 'studio' });
+  const own = rows.filter(({ group }) => group === STUDIO);
+  const sum = (side: 'from' | 'to') =>
+    own.reduce((total, row) => (row[side] === 'house' ? total + row.amount : total), 0n);
+  return { staked: sum('to'), paid: sum('from') };
+}
+
+/** Every round, every sum, on both sides, to the unit. */
+async function expectAgreement(): Promise<void> {
+  await settled();
+  expect(await roundsOfSupplier()).toEqual(await roundsOfOperator());
+  const { db } = both.supplier.database;
+  const span = { from: new Date(0), to: new Date(Date.now() + 10 * 86_400_000) };
+  const days = await statementOf(db.read, PARTNER, span);
+  const staked = days.reduce((sum, day) => sum + day.staked, 0n);
+  const paid = days.reduce((sum, day) => sum + day.paid, 0n);
+  expect(days.filter(({ unpaid }) => unpaid !== 0n)).toEqual([]);
+  const there = await ledgerOfOperator();
+  expect(staked - paid).toBe(there.staked - there.paid);
+  const accounts = await siteBalances(db.read, both.supplierSite);
+  expect(accounts.find(({ account }) => account === 'partners')?.balance).toBe(paid - staked);
+  for (const { database } of [both.operator, both.supplier]) {
+    const client = await database.db.pool.connect();
+    const { findings } = await verifyLedger(client).finally(() => client.release());
+    expect(findings).toEqual([]);
+  }
+}
+
+describe('a house game played by a player of another operator', () => {
+  test('is listed, opened and proven by signed calls alone', async () => {
+    const listed = await both.ask('/game/list', {});
+    const games: { game_code: string }[] = JSON.parse(listed.text);
+    expect(games.map((game) => game.game_code)).toEqual(
+      expect.arrayContaining(['lantern-reef', 'quiet-ground']),
+    );
+    // Rooms and shared rounds are not for partners yet.
+    expect(games.map((game) => game.game_code)).not.toEqual(expect.arrayContaining(['lantern-shoal']));
+    for (const path of ['/game/list', '/game/url', '/game/round'])
+      expect((await both.ask(path, {}, 'c29tZXRoaW5nIGVsc2U=')).status).toBe(401);
+  });
+
+  test('takes its stake from the wallet there, and pays its win to it', async () => {
+    const guest = await both.openFor('lantern-reef');
+    const before = await guest.cash();
+    const round = await played(guest, '0.4');
+    expect(round).toMatchObject({ stake: '0.4', state: 'settled' });
+    expect(await guest.cash()).toBe(before - 4_000n + amount(round.win));
+    expect(amount(round.balance)).toBe(await guest.cash());
+  });
+
+  test('is the same round again under its key, and takes no second stake', async () => {
+    const guest = await both.openFor('lantern-reef');
+    const key = uuid7();
+    const first = await both.play(guest, '0.4', { key });
+    const after = await guest.cash();
+    expect((await both.play(guest, '0.4', { key })).body).toEqual(first.body);
+    expect(await guest.cash()).toBe(after);
+    expect(await both.play(guest, '0.8', { key })).toMatchObject({ body: { message: 'keyReused' } });
+  });
+
+  test('is refused for what the wallet says, and nothing is kept', async () => {
+    const guest = await both.openFor('lantern-reef', '50');
+    const { stakes } = await both.supplier.ok('/api/games/session', { launch: guest.launch }, HOST);
+    const before = await guest.cash();
+    const key = uuid7();
+    for (let time = 0; time < 2; time++)
+      expect(await both.play(guest, stakes.at(-1) ?? '', { key })).toMatchObject({
+        body: { message: 'insufficientFunds' },
+      });
+    expect(await guest.cash()).toBe(before);
+  });
+
+  test('is played again by anybody who has its address, once the seed is revealed', async () => {
+    const guest = await both.openFor('lantern-reef');
+    const session = await both.supplier.ok('/api/games/session', { launch: guest.launch }, HOST);
+    expect(session).toMatchObject({ mode: 'real', currency: 'MYR' });
+    expect(amount(session.balance)).toBe(await guest.cash());
+    const round = await played(guest, '0.4');
+    const proof = async () => {
+      const { url } = JSON.parse((await both.ask('/game/round', { round: round.round_id })).text);
+      return Object.fromEntries(new URLSearchParams(new URL(url).hash.slice(1)));
+    };
+    expect(await proof()).toMatchObject({ server_seed_hash: session.seed.server_seed_hash });
+    expect(await proof()).not.toHaveProperty('server_seed');
+    const asked = { launch: guest.launch, client_seed: 'another' };
+    await both.supplier.ok('/api/games/rotate_seed', asked, HOST);
+    const game = findRules('lantern-reef');
+    if (!game) throw new Error('the game is gone');
+    const claim = askedRound(game, await proof());
+    if ('problems' in claim) throw new Error(JSON.stringify(claim.problems));
+    expect(explainRound(claim).differences).toEqual([]);
+  });
+
+  test('is framed by the partner that opened it alone', async () => {
+    const policy = async (query: string) => {
+      const page = await both.supplier.send({
+        method: 'GET',
+        host: HOST,
+        path: `/games/lantern-reef/${query}`,
+      });
+      return String(page.headers['content-security-policy']);
+    };
+    expect(await policy(`?partner=${PARTNER}`)).toMatch(/frame-ancestors [^;]* https:\/\/casino-a\.example;/);
+    for (const query of ['', '?partner=nobody'])
+      expect(await policy(query)).not.toContain('casino-a.example');
+  });
+});
+
+describe('a game of steps', () => {
+  test('is decided here, stakes more by the wallet there, and pays once at its end', async () => {
+    const guest = await both.openFor('guild-blackjack');
+    for (let round = 0; round < 12; round++) {
+      const before = await guest.cash();
+      let now = await played(guest, '5');
+      while (now.state === 'open') {
+        // The dearest that is offered: doubled, split, insured.
+        const [offer] = now.offers.toSorted((a, b) => Number(amount(b.stake) - amount(a.stake)));
+        const asked = { launch: guest.launch, round_id: now.round_id, step: now.step, action: offer?.action };
+        now = await both.supplier.ok('/api/games/act', { ...asked, key: uuid7() }, HOST);
+      }
+      expect(await guest.cash()).toBe(before - amount(now.stake) + amount(now.win));
+    }
+  });
+
+  test('that was left is ended for its player after a day, and paid there', async () => {
+    const guest = await both.openFor('quiet-ground');
+    const before = await guest.cash();
+    const begun = await played(guest, '5', { mines: 3 });
+    expect(begun.state).toBe('open');
+    both.supplier.clock.advance(25 * 3_600_000);
+    const { db } = both.supplier.database;
+    await endLeftByPartners(db, { actor: systemActor('test'), now: both.supplier.clock.now() });
+    const { state, win } = await db.read
+      .selectFrom('round')
+      .select(['state', 'win'])
+      .where('id', '=', begun.round_id)
+      .executeTakeFirstOrThrow();
+    expect(state).not.toBe('open');
+    await settled();
+    expect(await guest.cash()).toBe(before - 50_000n + win);
+  });
+});
+
+describe('between two installations', () => {
+  test('three hundred rounds with faults on each call agree on both sides to the unit', async () => {
+    let calls = 0;
+    both.setFaults(() => {
+      const chance = hash('sha256', `fault ${calls++}`, 'buffer').readUInt8(0);
+      return chance < 90 ? (networkFaults[chance % networkFaults.length] ?? 'none') : 'none';
+    });
+    const guests = await Promise.all(
+      ['lantern-reef', 'copper-dice', 'lantern-reef'].map((game) => both.openFor(game)),
+    );
+    const refusals = new Set<string>();
+    await Promise.all(
+      guests.map(async (guest, place) => {
+        const choice = place === 1 ? { side: 'over', target: 4_950 } : undefined;
+        for (let round = 0; round < 100; round++) {
+          const { body } = await both.play(guest, place === 1 ? '1' : '0.4', { choice });
+          if ('message' in body && body.message !== undefined) refusals.add(String(body.message));
+        }
+      }),
+    );
+    expect([...refusals]).toEqual(['walletUnavailable']);
+    await expectAgreement();
+  }, 240_000);
+
+  test.each([
+    ['before the wallet is asked for a stake', '/transaction/bet', 'lostRequest'],
+    ['once the wallet has taken a stake', '/transaction/bet', 'after'],
+    ['once the wallet has paid a win', '/transaction/win', 'after'],
+    ['before the wallet is asked to pay', '/transaction/win', 'lostRequest'],
+  ] as const)(
+    'a server that is killed %s is followed by another one',
+    async (_when, path, at) => {
+      const guest = await both.openFor('lantern-reef');
+      const child = await startChild('/nowhere', { DATABASE_URL: both.supplier.database.url, SEED: '0' });
+      both.setFaults((called) => {
+        if (!called.endsWith(path)) return 'none';
+        both.setFaults(() => 'none');
+        if (at === 'after') return () => child.kill();
+        void child.kill();
+        return 'lostRequest';
+      });
+      const body = JSON.stringify({ launch: guest.launch, key: uuid7(), stake: '0.4' });
+      const headers = { 'content-type': 'application/json' };
+      const asked = sendTo(child.port, { path: '/api/games/play', host: HOST, headers, body });
+      await expect(asked).rejects.toThrow();
+      await child.ended;
+      await expectAgreement();
+    },
+    120_000,
+  );
+});
