@@ -7,6 +7,7 @@ import {
   closeTransaction,
   lockLateBets,
   lockTransaction,
+  partnersDue,
   type SupplyRow,
   sendLater,
   sessionOf,
@@ -21,6 +22,7 @@ export interface DeliveryDeps {
 }
 
 const AT_ONCE = 200;
+const SENT_TOGETHER = 10;
 
 /** A transaction as the wallet is asked for it. */
 export const requestOf = (row: SupplyRow, session: PartnerSession): WalletRequest => ({
@@ -50,27 +52,28 @@ export async function deliver(
   return outcome.is === 'done' ? outcome.balance : undefined;
 }
 
-/** Gives up bets that a process left without an answer, and queues the wins and rollbacks that are to be sent. */
+/** Gives up bets that a process left without an answer, and queues the wallets that are to be sent something. */
 export async function queueDeliveries(db: Db, add: AddOutsideWork, now: Date): Promise<void> {
   await db.tx(async (tx) => {
     for (const bet of await lockLateBets(tx, now, AT_ONCE)) await giveUp(tx, bet, bet.status, now);
-    const due = await takeDue(tx, now, AT_ONCE);
-    const work = due.map(({ id, partner }) => ({ data: { transactionId: id }, group: partner, key: id }));
+    const due = await partnersDue(tx, now);
+    const work = due.map((partner) => ({ data: { partner }, group: partner, key: partner }));
     await add(tx, 'partner', work);
   });
 }
 
-/** Sends a queued win or rollback once; where it is not answered it is queued again later. */
+/**
+ * Sends a partner's wallet what it is to be sent, some at a time, until nothing is left or it answers nothing: then they are sent
+ * later, each at its own time.
+ */
 export const deliveryHandler =
   (deps: DeliveryDeps): OutsideHandler =>
-  async ({ data }) => {
-    const id =
-      typeof data === 'object' && data !== null && 'transactionId' in data ? data.transactionId : undefined;
-    if (typeof id !== 'string') throw new Error('a delivery names no transaction');
-    const row = await deps.db.read
-      .selectFrom('supply_transaction')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (row?.state === 'open') await deliver(deps, row);
+  async ({ data, signal }) => {
+    const partner = typeof data === 'object' && data !== null && 'partner' in data ? data.partner : undefined;
+    if (typeof partner !== 'string') throw new Error('a delivery names no partner');
+    while (!signal.aborted) {
+      const rows = await deps.db.tx((tx) => takeDue(tx, partner, deps.clock.now(), SENT_TOGETHER));
+      const answers = await Promise.all(rows.map((row) => deliver(deps, row)));
+      if (answers.every((balance) => balance === undefined)) return;
+    }
   };

@@ -7,10 +7,8 @@ import type { AskedRound, AskedStep, SupplyTransactionTable } from './tables.ts'
 
 export type SupplyRow = Selectable<SupplyTransactionTable>;
 
-/** A bet is given up after so long without an answer; a win is sent by a job where the process that wrote it down has not. */
+/** A bet is given up after so long without an answer; what a process wrote down or took to send is sent by another one. */
 const PATIENCE_MS = 10_000;
-/** What was queued is queued again after so long: while it waits in the queue it is not there twice. */
-const QUEUED_FOR_MS = 5_000;
 /** Between tries: 1, 2, 4 … seconds, five minutes at most. */
 const LONGEST_PAUSE_MS = 300_000;
 
@@ -210,17 +208,42 @@ export async function forgetOldSupplies(tx: Tx, now: Date): Promise<void> {
        order by created_at limit ${MOST_FORGOTTEN} for update skip locked)`.execute(tx);
 }
 
-/** Takes wins and rollbacks that are to be sent, so that no other server does for a while. */
+/** Partners whose wallet is to be sent wins or rollbacks. */
+export async function partnersDue(reader: Reader, now: Date): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('supply_transaction')
+    .select('partner')
+    .distinct()
+    .where('state', '=', 'open')
+    .where('kind', '<>', 'bet')
+    .where('due_at', '<=', now)
+    .execute();
+  return rows.map(({ partner }) => partner);
+}
+
+/** Takes wins and rollbacks of a partner that are to be sent, oldest first, so that nobody else sends them for a while. */
 export async function takeDue(
   tx: Tx,
+  partner: string,
   now: Date,
   limit: number,
-): Promise<readonly { readonly id: string; readonly partner: string }[]> {
-  const { rows } = await sql<{ id: string; partner: string }>`
-    update supply_transaction t set due_at = ${new Date(now.getTime() + QUEUED_FOR_MS)}
-      from (select id from supply_transaction
-             where state = 'open' and kind <> 'bet' and due_at <= ${now}
-             order by due_at limit ${limit} for update skip locked) d
-     where t.id = d.id returning t.id, t.partner`.execute(tx);
-  return rows;
+): Promise<readonly SupplyRow[]> {
+  return tx
+    .updateTable('supply_transaction')
+    .set({ due_at: new Date(now.getTime() + PATIENCE_MS) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('supply_transaction')
+        .select('id')
+        .where('partner', '=', partner)
+        .where('state', '=', 'open')
+        .where('kind', '<>', 'bet')
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
 }

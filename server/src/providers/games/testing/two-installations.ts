@@ -99,7 +99,9 @@ export async function createTwoInstallations(games: readonly string[]): Promise<
   const some = guests(operator);
   return {
     ...{ operator, supplier, operatorSite, supplierSite, ask },
-    setFaults: (next) => void (faults = next),
+    setFaults(next) {
+      faults = next;
+    },
     async openFor(gameCode, cash = '500') {
       const who = await some.signUp();
       await some.deposit(who, cash);
