@@ -18,8 +18,6 @@ export interface OutsideJobs {
 const SCHEMA = 'pgboss';
 const CONNECTIONS = 4;
 const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'campaign', 'payout', 'webhook', 'partner'];
-/** The same work is not in them twice. */
-const EXCLUSIVE: ReadonlySet<OutsideQueue> = new Set(['payout', 'partner']);
 /** How long an attempt may take, in seconds. */
 const ATTEMPT_S = 20;
 /** Maximum concurrent jobs of a queue on one server, and of one group. */
@@ -81,7 +79,7 @@ export async function openOutsideJobs(
       notify: true,
     };
     // A queue that is there keeps its settings when it is created again: those of an earlier version are replaced.
-    await boss.createQueue(queue, { ...settings, policy: EXCLUSIVE.has(queue) ? 'exclusive' : 'standard' });
+    await boss.createQueue(queue, { ...settings, policy: queue === 'payout' ? 'exclusive' : 'standard' });
     await boss.updateQueue(queue, settings);
   }
 

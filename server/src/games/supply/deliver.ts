@@ -57,7 +57,8 @@ export async function queueDeliveries(db: Db, add: AddOutsideWork, now: Date): P
   await db.tx(async (tx) => {
     for (const bet of await lockLateBets(tx, now, AT_ONCE)) await giveUp(tx, bet, bet.status, now);
     const due = await partnersDue(tx, now);
-    const work = due.map((partner) => ({ data: { partner }, group: partner, key: partner }));
+    // Each takes what is due: one that was killed keeps nobody from it.
+    const work = due.map((partner) => ({ data: { partner }, group: partner }));
     await add(tx, 'partner', work);
   });
 }

@@ -52,6 +52,13 @@ async function settled(): Promise<void> {
   await expect.poll(async () => Number((await open()).n), SOON).toBe(0);
 }
 
+/** Ends rounds that were left, a day and more later. */
+async function endLeft(): Promise<void> {
+  const { clock, database } = both.supplier;
+  clock.advance(25 * 3_600_000);
+  await endLeftByPartners(database.db, { actor: systemActor('test'), now: clock.now() });
+}
+
 interface Books {
   readonly staked: bigint;
   readonly paid: bigint;
@@ -207,15 +214,34 @@ describe('a game of steps', () => {
     }
   });
 
+  test('goes on as it was where the wallet does not answer a further stake', async () => {
+    const guest = await both.openFor('guild-blackjack');
+    let now = await played(guest, '5');
+    while (now.state !== 'open') now = await played(guest, '5');
+    const before = await guest.cash();
+    const dear = now.offers.find(({ stake }) => amount(stake) > 0n);
+    if (!dear) throw new Error('nothing more can be staked');
+    const asked = { launch: guest.launch, round_id: now.round_id, step: now.step, action: dear.action };
+    both.setFaults((path) => (path.endsWith('/bet') ? 'lostAnswer' : 'none'));
+    const refused = await both.supplier.call('/api/games/act', { ...asked, key: uuid7() }, HOST);
+    expect(refused.body).toMatchObject({ message: 'walletUnavailable' });
+    await settled();
+    expect(await guest.cash(), 'what was taken came back').toBe(before);
+    const next = await both.supplier.ok('/api/games/act', { ...asked, key: uuid7() }, HOST);
+    expect(next.step).toBe(now.step + 1);
+    if (next.state === 'open') await endLeft();
+    await settled();
+    const rows = await roundsOfOperator();
+    expect(rows.get(now.round_id)?.staked).toBe(amount(next.stake));
+  });
+
   test('that was left is ended for its player after a day, and paid there', async () => {
     const guest = await both.openFor('quiet-ground');
     const before = await guest.cash();
     const begun = await played(guest, '5', { mines: 3 });
     expect(begun.state).toBe('open');
-    both.supplier.clock.advance(25 * 3_600_000);
-    const { db } = both.supplier.database;
-    await endLeftByPartners(db, { actor: systemActor('test'), now: both.supplier.clock.now() });
-    const { state, win } = await db.read
+    await endLeft();
+    const { state, win } = await both.supplier.database.db.read
       .selectFrom('round')
       .select(['state', 'win'])
       .where('id', '=', begun.round_id)
@@ -250,6 +276,32 @@ describe('between two installations', () => {
     await expectAgreement();
   }, 240_000);
 
+  test('a bet that was given up is never played, though the wallet took it; its seed stays hidden until then', async () => {
+    const guest = await both.openFor('lantern-reef');
+    const before = await guest.cash();
+    const { db } = both.supplier.database;
+    const newest = db.read
+      .selectFrom('supply_transaction')
+      .select('state')
+      .where('kind', '=', 'bet')
+      .orderBy('id', 'desc')
+      .limit(1);
+    both.setFaults((path) => {
+      if (!path.endsWith('/bet')) return 'none';
+      return async () => {
+        const asked = { launch: guest.launch, client_seed: 'now' };
+        const rotated = await both.supplier.call('/api/games/rotate_seed', asked, HOST);
+        expect(rotated.body).toMatchObject({ message: 'roundInProgress' });
+        both.supplier.clock.advance(11_000);
+        await expect.poll(() => newest.executeTakeFirst(), SOON).toEqual({ state: 'cancelled' });
+        return 'late';
+      };
+    });
+    expect((await both.play(guest, '0.4')).body).toMatchObject({ message: 'walletUnavailable' });
+    await expectAgreement();
+    expect(await guest.cash()).toBe(before);
+  });
+
   test.each([
     ['before the wallet is asked for a stake', '/transaction/bet', 'lostRequest'],
     ['once the wallet has taken a stake', '/transaction/bet', 'after'],
@@ -263,7 +315,11 @@ describe('between two installations', () => {
       both.setFaults((called) => {
         if (!called.endsWith(path)) return 'none';
         both.setFaults(() => 'none');
-        if (at === 'after') return () => child.kill();
+        if (at === 'after')
+          return async () => {
+            await child.kill();
+            return 'lost';
+          };
         void child.kill();
         return 'lostRequest';
       });

@@ -23,8 +23,8 @@ export const STUDIO = 'STUDIO-B';
 
 /** What the network does to a call of the supplier to the operator's wallet. */
 export const networkFaults = ['lostRequest', 'lostAnswer', 'twice', 'unknown', 'unreadable'] as const;
-/** Or what happens once the operator has answered, before the answer is lost. */
-export type Fault = 'none' | (typeof networkFaults)[number] | (() => Promise<void>);
+/** Or what happens once the operator has answered, and what becomes of the answer then. */
+export type Fault = 'none' | (typeof networkFaults)[number] | (() => Promise<'lost' | 'late'>);
 
 interface Keys {
   readonly publicKey: string;
@@ -251,8 +251,8 @@ async function openNetwork(operator: TestServer, faultOf: (path: string) => Faul
     if (fault === 'unknown') return response.end(JSON.stringify({ status: 'RS_ERROR_UNKNOWN' }));
     if (fault === 'twice') await passOn();
     const answer = await passOn();
-    if (typeof fault === 'function') await fault();
-    if (fault === 'lostAnswer' || typeof fault === 'function') return request.socket.destroy();
+    const isLost = typeof fault === 'function' ? (await fault()) === 'lost' : fault === 'lostAnswer';
+    if (isLost) return request.socket.destroy();
     response.end(fault === 'unreadable' ? '<html>' : answer.bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
