@@ -71,7 +71,7 @@ const tables: Readonly<Record<string, Columns>> = {
   outside_round: { impersonal: 'account provider_code game_code ref currency state' },
   outside_transaction: { impersonal: 'account ref kind state of_ref content answer' },
   supply_launch: { impersonal: 'partner token' },
-  supply_transaction: { impersonal: 'partner game_code kind currency state key asked status' },
+  supply_transaction: { impersonal: 'partner game_code kind currency state asked status' },
   big_win: { impersonal: 'provider_code game_code' },
   room_seat: { impersonal: 'game_code' },
   shared_bet: { impersonal: 'content choice state reason' },
