@@ -6,7 +6,7 @@ import type { CallContext } from '../edge/handlers.ts';
 import { sendRefusal } from '../edge/replies.ts';
 import { type FindPartner, openSupply, partnerFinder, playLimits } from '../games/public.ts';
 import { askOutside } from './domains/send-outside.ts';
-import { allowedOf, hub88Wallet, supplierCalls } from './games/public.ts';
+import { allowedOf, hub88Wallet, isOrigin, supplierCalls } from './games/public.ts';
 
 /** What plays house games for other operators, and who they are. */
 export function openPartners({ db, clock, isProduction }: PartnerDeps) {
@@ -17,7 +17,7 @@ export function openPartners({ db, clock, isProduction }: PartnerDeps) {
     wallet,
     supply: openSupply({ db, clock, wallet }),
     /** Origins whose pages may show games that a partner of this code has opened. */
-    framersOf: async (partner: string) => (await findPartner.get(partner))?.origins ?? [],
+    framersOf: async (partner: string) => (await findPartner.get(partner))?.origins.filter(isOrigin) ?? [],
   };
 }
 

@@ -80,7 +80,9 @@ export async function launchGame(
   const asker = { country: input.country, playerId: player?.playerId };
   if ((await deps.countries.closedTo(site, asker))?.has(game))
     return refuse('gameNotInYourCountry', { field: 'game_code' });
-  const isOwn = Boolean(findRules(game.game_code) ?? findSharedGame(game.game_code));
+  // Another installation may offer us the games that we have too.
+  const own = findRules(game.game_code) ?? findSharedGame(game.game_code);
+  const isOwn = own?.providerCode === game.provider_code;
   const limits = isOwn
     ? await findLimits({ siteId, providerCode: game.provider_code, gameCode: game.game_code })
     : undefined;

@@ -1,5 +1,5 @@
 export { accountFinder, allowedOf, keyPlace } from './core/accounts.ts';
-export { openFrameOrigins } from './core/frames.ts';
+export { isOrigin, openFrameOrigins } from './core/frames.ts';
 export { isKeyFor, newKey, shownKey } from './core/key-values.ts';
 export { openWallet } from './core/open-wallet.ts';
 export {

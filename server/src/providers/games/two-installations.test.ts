@@ -134,6 +134,9 @@ describe('a house game played by a player of another operator', () => {
   test('takes its stake from the wallet there, and pays its win to it', async () => {
     const guest = await both.openFor('lantern-reef');
     const before = await guest.cash();
+    expect(guest.page).toMatch(
+      /^http:\/\/lucky\.localhost:\d+\/games\/lantern-reef\/\?partner=casino-a#launch=/,
+    );
     const round = await played(guest, '0.4');
     expect(round).toMatchObject({ stake: '0.4', state: 'settled' });
     expect(await guest.cash()).toBe(before - 4_000n + amount(round.win));

@@ -21,5 +21,5 @@ export function openFrameOrigins(db: Db): FrameOrigins {
 }
 
 /** What is no origin would say something else in the policy of a page. */
-const isOrigin = (text: string): boolean =>
+export const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;

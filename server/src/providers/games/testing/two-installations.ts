@@ -1,11 +1,11 @@
-import { generateKeyPairSync, hash, randomBytes } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CallResponse } from '#contract/calls.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
-import { insertLaunch, supplyKeyPlace } from '../../../games/public.ts';
+import { supplyKeyPlace } from '../../../games/public.ts';
 import { balances } from '../../../ledger/public.ts';
-import { guests, HOST } from '../../../rewards/testing/guests.ts';
+import { guests, HOST, SITE } from '../../../rewards/testing/guests.ts';
 import {
   type CallAnswer,
   type RawAnswer,
@@ -41,6 +41,8 @@ const newKeys = (): Keys =>
 /** A player of the operator who has a game of the supplier open. */
 export interface Guest {
   readonly playerId: bigint;
+  /** The address that the operator frames. */
+  readonly page: string;
   readonly launch: string;
   cash(): Promise<bigint>;
 }
@@ -74,12 +76,15 @@ export async function createTwoInstallations(games: readonly string[]): Promise<
   const [ofOperator, ofSupplier] = [newKeys(), newKeys()];
   let faults: (path: string) => Fault = () => 'none';
   const network = await openNetwork(operator, (path) => faults(path));
+  const back = await openNetwork(supplier, () => 'none');
   const operatorSite = await readySite(operator);
   const supplierSite = await readySite(supplier);
-  await addProvider(operator, { games, siteId: operatorSite, publicKey: ofSupplier.publicKey });
-  const { port } = network.address() as AddressInfo;
+  await addProvider(operator, {
+    apiUrl: `${urlOf(back)}/partners/${PARTNER}`,
+    ...{ games, siteId: operatorSite, theirs: ofSupplier.publicKey, ours: ofOperator.privateKey },
+  });
   await addPartner(supplier, {
-    walletUrl: `http://127.0.0.1:${port}/providers/hub88/${ACCOUNT}`,
+    walletUrl: `${urlOf(network)}/providers/hub88/${ACCOUNT}`,
     siteId: supplierSite,
     theirs: ofOperator.publicKey,
     ours: ofSupplier.privateKey,
@@ -111,21 +116,20 @@ export async function createTwoInstallations(games: readonly string[]): Promise<
         .select('id')
         .where('account_id', '=', who.account_id)
         .executeTakeFirstOrThrow();
-      const token = await launchAt(operator, { playerId, siteId: operatorSite, gameCode });
-      const opened = await ask('/game/url', {
-        ...{ user: `player-${playerId}`, token, game_code: gameCode, currency: 'MYR', lang: 'en' },
-      });
-      const { url } = JSON.parse(opened.text);
-      const launch = new URLSearchParams(new URL(url).hash.slice(1)).get('launch') ?? '';
-      return { playerId, launch, cash: async () => (await balances(db.read, playerId))?.cash ?? 0n };
+      const named = { ...SITE, ...who, provider_code: STUDIO, game_code: gameCode, mode: 'real' } as const;
+      const { launch_url: page } = await operator.ok('/api/games/launch', named, HOST);
+      const launch = new URLSearchParams(new URL(page).hash.slice(1)).get('launch') ?? '';
+      return { playerId, page, launch, cash: async () => (await balances(db.read, playerId))?.cash ?? 0n };
     },
     play: ({ launch }, stake, { key = uuid7(), choice } = {}) =>
       supplier.call('/api/games/play', { launch, key, stake, choice }, HOST),
     async stop() {
       await supplier.stop();
       await operator.stop();
-      network.closeAllConnections();
-      network.close();
+      for (const one of [network, back]) {
+        one.closeAllConnections();
+        one.close();
+      }
     },
   };
 }
@@ -149,26 +153,34 @@ async function readySite({ database }: TestServer): Promise<number> {
 
 function addProvider(
   { database }: TestServer,
-  of: { readonly games: readonly string[]; readonly siteId: number; readonly publicKey: string },
+  of: {
+    readonly games: readonly string[];
+    readonly siteId: number;
+    readonly apiUrl: string;
+    readonly theirs: string;
+    readonly ours: string;
+  },
 ): Promise<void> {
   const account = ACCOUNT;
   return database.db.tx(async (tx) => {
     await tx
       .insertInto('outside_account')
-      .values({ code: account, dialect: 'hub88', policies: '{}', addresses: [] })
+      .values({ code: account, dialect: 'hub88', policies: '{}', addresses: [], api_url: of.apiUrl })
       .execute();
     await tx
       .insertInto('outside_site')
       .values({ account, site_id: of.siteId, operator_id: '1', paused_at: null })
       .execute();
-    const id = uuid7();
-    await tx
-      .insertInto('outside_key')
-      .values({
-        ...{ id, account, site_id: null, owner: 'theirs', starts_at: new Date(0), ends_at: null },
-        value: tx.keys.seal(keyPlace(id), Buffer.from(of.publicKey)),
-      })
-      .execute();
+    for (const owner of ['theirs', 'ours'] as const) {
+      const id = uuid7();
+      await tx
+        .insertInto('outside_key')
+        .values({
+          ...{ id, account, site_id: null, owner, starts_at: new Date(0), ends_at: null },
+          value: tx.keys.seal(keyPlace(id), Buffer.from(of[owner])),
+        })
+        .execute();
+    }
     await tx.insertInto('provider').values({ code: STUDIO, name: 'Studio B' }).execute();
     const facts = { category: 'arcade', genre: null, rtp: null, max_win_times: null } as const;
     for (const [place, code] of of.games.entries())
@@ -208,37 +220,16 @@ function addPartner(
   });
 }
 
-/** @returns the token that the operator's wallet knows the launch by */
-async function launchAt(
-  { database: { db } }: TestServer,
-  of: { readonly playerId: bigint; readonly siteId: number; readonly gameCode: string },
-): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const session = await db.read
-    .selectFrom('session')
-    .select('id')
-    .where('player_id', '=', of.playerId)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow();
-  const now = Date.now();
-  await db.tx((tx) =>
-    insertLaunch(tx, {
-      ...{ id: uuid7(), tokenHash: hash('sha256', token, 'buffer'), sessionId: session.id },
-      ...{ siteId: of.siteId, playerId: of.playerId, gameCode: of.gameCode, providerCode: STUDIO },
-      ...{ mode: 'real', demo: null, openedAt: new Date(now), expiresAt: new Date(now + 36_000_000) },
-    }),
-  );
-  return token;
-}
+const urlOf = (network: Server) => `http://127.0.0.1:${(network.address() as AddressInfo).port}`;
 
 /** What lies between the two: each call is passed on, or suffers a fault. */
-async function openNetwork(operator: TestServer, faultOf: (path: string) => Fault): Promise<Server> {
-  const server = createServer(async (request, response) => {
+async function openNetwork({ server: to }: TestServer, faultOf: (path: string) => Fault): Promise<Server> {
+  const network = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray());
     const path = request.url ?? '';
     const fault = faultOf(path);
     const passOn = () =>
-      sendTo(operator.server.port, {
+      sendTo(to.port, {
         path,
         host: HOST,
         headers: {
@@ -255,6 +246,6 @@ async function openNetwork(operator: TestServer, faultOf: (path: string) => Faul
     if (isLost) return request.socket.destroy();
     response.end(fault === 'unreadable' ? '<html>' : answer.bytes);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
+  await new Promise<void>((resolve) => network.listen(0, '127.0.0.1', resolve));
+  return network;
 }
