@@ -40,7 +40,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pure',
-          include: ['{rules,contract,checks,conformance}/**/*.test.{ts,tsx}'],
+          include: ['{rules,contract,checks,conformance,studio}/**/*.test.{ts,tsx}'],
           isolate: false,
         },
       },

@@ -5,6 +5,7 @@ import { pixels } from '../kit/render.ts';
 import { brassworkCard } from '../studios/brasswork.ts';
 import { burinOverlay, plateOf } from '../studios/burin.ts';
 import { type Card, engravedFrames, frames, type Shape } from '../studios/frame.ts';
+import { openCard } from '../studios/open.ts';
 import { papercutCard } from '../studios/papercut.ts';
 import { brassOrchard } from './brasswork/brass-orchard.ts';
 import { clockworkSabong } from './brasswork/clockwork-sabong.ts';
@@ -25,6 +26,9 @@ import { mothAndMoon } from './burin/moth-and-moon.ts';
 import { nightbloom } from './burin/nightbloom.ts';
 import { salonRoulette } from './burin/salon-roulette.ts';
 import { tallCard } from './burin/tall-card.ts';
+import { openClimb } from './open/open-climb.ts';
+import { openReels } from './open/open-reels.ts';
+import { openWheel } from './open/open-wheel.ts';
 import { cometClimb } from './papercut/comet-climb.ts';
 import { cricketKeno } from './papercut/cricket-keno.ts';
 import { lanternShoal } from './papercut/lantern-shoal.ts';
@@ -68,6 +72,9 @@ const cards: readonly Card[] = [
   paperBingo,
   clockworkSabong,
   inkwellDerby,
+  openWheel,
+  openClimb,
+  openReels,
 ];
 const budgets: Record<Shape, number> = { portrait: 24_000, square: 20_000, landscape: 14_000 };
 /** A card on a phone, and the small picture beside a line. */
@@ -82,6 +89,7 @@ async function drawCard(card: Card, shape: Shape): Promise<Buffer> {
   const p = new Paper(f.w, f.h, 11);
   if (card.studio === 'brasswork') return pixels(p.svg(brassworkCard(p, f, card)), f.w, f.h);
   if (card.studio === 'papercut') return pixels(p.svg(papercutCard(p, f, card)), f.w, f.h);
+  if (card.studio === 'open') return pixels(p.svg(openCard(p, f, card)), f.w, f.h);
   const painted = await pixels(p.svg(card.scene(p, f)), f.w * 2, f.h * 2);
   const over = new Paper(f.w, f.h, 11);
   return overprint(await engrave(painted, f.w, f.h, plateOf(card, f)), over.svg(burinOverlay(over, f, card)));

@@ -85,7 +85,7 @@ export type Card = {
   code: string;
   name: string;
   lines: readonly string[];
-  studio: 'brasswork' | 'papercut' | 'burin';
+  studio: 'brasswork' | 'papercut' | 'burin' | 'open';
   /** The scene without its title; `Ink` pictures are engraved after they are drawn. */
   scene: (p: Paper, f: Frame) => string;
   title: { colours: readonly string[]; dark: string };

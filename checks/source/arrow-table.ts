@@ -11,9 +11,11 @@ export const roomsOf: Readonly<Record<Room, readonly string[]>> = {
   games: ['rules', 'contract', 'games'],
   backoffice: ['rules', 'contract', 'backoffice'],
   league: ['rules', 'contract', 'league'],
-  tools: ['rules', 'contract', 'server', 'conformance', 'tools'],
+  tools: ['rules', 'contract', 'server', 'conformance', 'studio', 'tools'],
   // A package of its own, for operators who have nothing else of ours.
   conformance: ['conformance'],
+  // The same: it knows no more of us than the protocols say.
+  studio: ['studio'],
   // Draws what the slots' tables name; the product carries only what it writes.
   art: ['rules', 'art'],
   bench: ['rules', 'contract', 'server', 'tools', 'bench'],

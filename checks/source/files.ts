@@ -13,6 +13,7 @@ export const rooms = [
   'backoffice',
   'league',
   'conformance',
+  'studio',
   'tools',
   'art',
   'bench',

@@ -21,6 +21,7 @@ it('needs nothing', () => {
     trustedProxies: [],
     feedKeys: new Map(),
     simulatedLeague: true,
+    studioPort: 3188,
     drainMs: 0,
     siteDev: false,
   });
@@ -41,6 +42,10 @@ it('takes what is set, and an empty variable as not set', () => {
   expect(settingsFrom({ PORT: '64000' }).metricsPort).toBe(58_000);
   expect(settingsFrom({ SEED: '1', SIMULATED_LEAGUE: '0' }).simulatedLeague).toBe(false);
   expect(config.simulatedLeague).toBe(false);
+  expect(config.studioPort).toBeUndefined();
+  expect(settingsFrom({ PORT: '0' }).studioPort).toBeUndefined();
+  expect(settingsFrom({ PORT: '65500' }).studioPort).toBe(65_312);
+  expect(settingsFrom({ STUDIO_PORT: '0' }).studioPort).toBeUndefined();
   expect(settingsFrom({ DRAWS_EVERY: '20' }).drawsEvery).toBe(20_000);
   expect(settingsFrom({ DRAIN_SECONDS: '20' }).drainMs).toBe(20_000);
   expect(settingsFrom({ DB_POOL: '5', DB_LEDGER: '2' })).toMatchObject({ poolSize: 5, ledgerConnections: 2 });

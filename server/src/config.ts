@@ -53,6 +53,8 @@ export interface Config {
   readonly feedKeys: ReadonlyMap<string, string>;
   /** Whether the launcher runs the bundled league of made-up matches beside this server. */
   readonly simulatedLeague: boolean;
+  /** The port of the bundled studio of outside games, which the launcher runs beside this server; absent where it does not. */
+  readonly studioPort: number | undefined;
   /** The address of a chain of drand, with the chain's hash; absent: the bundled beacon. */
   readonly beaconUrl: string | undefined;
   /** Milliseconds between the draws of every scheduled game; absent: each keeps its own hours. */
@@ -77,6 +79,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const HIGHEST_PORT = 65_535;
 const METRICS_PORT_DISTANCE = 6_000;
+const STUDIO_PORT_DISTANCE = 188;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -171,6 +174,7 @@ const schema = z.object({
     .optional(),
   FEED_KEYS: feedKeys.default(new Map()),
   SIMULATED_LEAGUE: flag.optional(),
+  STUDIO_PORT: port.optional(),
   BEACON_URL: z
     .url({ protocol: /^https?$/, error: 'must look like https://api.drand.sh/<chain hash>' })
     .optional(),
@@ -257,6 +261,7 @@ export function settingsFrom(variables: Environment): Config {
     countryHeader: values.COUNTRY_HEADER,
     feedKeys: values.FEED_KEYS,
     simulatedLeague: seed && environment !== 'production' && (values.SIMULATED_LEAGUE ?? true),
+    studioPort: seed && environment === 'development' ? studioPortOf(values) : undefined,
     beaconUrl: values.BEACON_URL,
     drawsEvery: values.DRAWS_EVERY,
     drainMs: values.DRAIN_SECONDS,
@@ -291,6 +296,18 @@ function defaultMetricsPort(mainPort: number): number {
   if (mainPort === 0) return 0;
   const above = mainPort + METRICS_PORT_DISTANCE;
   return above <= HIGHEST_PORT ? above : mainPort - METRICS_PORT_DISTANCE;
+}
+
+/** PORT=3000 has the studio on 3188. A server that lets the system choose its port has none unless it is given one. */
+function studioPortOf(values: {
+  readonly PORT: number;
+  readonly STUDIO_PORT?: number | undefined;
+}): number | undefined {
+  const { PORT: main, STUDIO_PORT: own } = values;
+  if (own !== undefined) return own === 0 ? undefined : own;
+  if (main === 0) return undefined;
+  const above = main + STUDIO_PORT_DISTANCE;
+  return above <= HIGHEST_PORT ? above : main - STUDIO_PORT_DISTANCE;
 }
 
 function settingsError(issues: readonly { path: readonly PropertyKey[]; message: string }[]): Error {

@@ -62,7 +62,8 @@ try {
   const server = await starting;
   // The launcher prints where it is, or puts a balancer in front.
   const hasDemonstration = config.environment === 'development' && config.seed;
-  if (process.connected) process.send?.({ ready: { port: server.port, hasDemonstration } });
+  if (process.connected)
+    process.send?.({ ready: { port: server.port, hasDemonstration, studioPort: config.studioPort } });
   if (server.storage !== undefined) league = await openLeague(config, server, log);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

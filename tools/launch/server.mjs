@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { leagueBeside, studioBeside } from './beside.mjs';
 import { inForeground } from './foreground.mjs';
-import { leagueBeside } from './league.mjs';
 import { root, say } from './run.mjs';
 
 /**
@@ -44,18 +44,23 @@ export function printSites(port) {
 }
 
 /**
- * Runs the server in the foreground, and beside it the simulated league where the server offers it a place: signals are
- * passed on, and this process ends with the server's code.
+ * Runs the server in the foreground, and beside it the simulated league and the studio of outside games where the server offers
+ * them a place: signals are passed on, and this process ends with the server's code.
  */
 export function serve(node, options = {}) {
   const child = spawnServer(node, options);
   const league = leagueBeside(node);
+  const studio = studioBeside(node);
   child.on('message', (message) => {
     // `node --watch` sends messages of its own.
     if ('league' in message) league.follow(message.league);
     if (message.ready?.hasDemonstration) printSites(message.ready.port);
+    if (message.ready?.studioPort) studio.start(message.ready.studioPort, message.ready.port);
   });
-  inForeground(child, league.stop);
+  inForeground(child, () => {
+    league.stop();
+    studio.stop();
+  });
 }
 
 // By itself, for tests: what `npm start` runs once everything is installed and built.

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { StartError } from '../../server/src/start-error.ts';
-import { leagueBeside } from '../launch/league.mjs';
+import { leagueBeside } from '../launch/beside.mjs';
 import { say } from '../launch/run.mjs';
 import { spawnServer } from '../launch/server.mjs';
 import type { Balancer } from './balancer.ts';

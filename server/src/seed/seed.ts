@@ -11,6 +11,7 @@ import { seedPlay, seedWheels } from './rewards/play.ts';
 import { seedInbox, seedRewards } from './rewards/seed-rewards.ts';
 import { seedCompany } from './seed-company.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedOpenStudio } from './seed-open-studio.ts';
 import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPayouts } from './seed-payouts.ts';
 import { seedPlayRules } from './seed-play-rules.ts';
@@ -41,6 +42,7 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
     await seedSportsOffers(tx);
     await seedSportsRules(tx);
   });
+  if (config.studioPort !== undefined) await seedOpenStudio(db, `http://localhost:${config.studioPort}`);
   await seedStaff(db);
   await seedRewards(db);
   await seedWheels(db);

@@ -2,6 +2,7 @@ import type { Db } from '../../db/database.ts';
 import { SANDBOX_COUNTER_SCRIPT } from '../../providers/sandbox-analytics/routes.ts';
 import { SANDBOX_CHAT_SCRIPT } from '../../providers/sandbox-chat/routes.ts';
 import { FURTHER } from '../seed-company.ts';
+import { sandboxes } from '../seed-open-studio.ts';
 import { ACCOUNT_ID } from '../seed-players.ts';
 import { seededSites } from '../seed-sites.ts';
 
@@ -39,11 +40,22 @@ export async function findDemonstration({ read }: Db): Promise<string[]> {
     )
     .orderBy('site.id')
     .execute();
+  const accounts = await read
+    .selectFrom('outside_account')
+    .select('code')
+    .where(
+      'code',
+      'in',
+      sandboxes.map(({ account }) => account),
+    )
+    .orderBy('code')
+    .execute();
   return [
     ...players.map(
       (player) => `the player ${player.account_id} of ${player.external_id}, whose password is public`,
     ),
     ...ways.map((site) => `deposits by the sandbox gateway on ${site.external_id}, which takes no money`),
+    ...accounts.map(({ code }) => `the account ${code} of a game provider, whose keys are public`),
     ...scripts.map((one) => `the sandbox script in the setting ${one.setting_name} of ${one.external_id}`),
   ];
 }

@@ -1,0 +1,28 @@
+import { createHmac, sign, timingSafeEqual, verify } from 'node:crypto';
+
+/** How one side of a protocol signs, and knows what the other has signed. */
+export interface Signing {
+  /** The header of the signature, in lower case. */
+  readonly header: string;
+  sign(text: string, key: string): string;
+  /** Whether the owner of the key has signed the text; `false` for what is no signature too. */
+  isSigned(text: string, signature: string | undefined, key: string): boolean;
+}
+
+/** RSA with SHA-256, PKCS #1 v1.5, in Base64; keys are PEM: private ones sign, public ones verify. */
+export const rsa = (header: string): Signing => ({
+  header,
+  sign: (text, key) => sign('sha256', Buffer.from(text), key).toString('base64'),
+  isSigned: (text, signature, key) =>
+    signature !== undefined && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64')),
+});
+
+/** HMAC with SHA-256 in hexadecimal digits, with a key that both sides have. */
+export const hmac = (header: string): Signing => ({
+  header,
+  sign: (text, key) => createHmac('sha256', key).update(text).digest('hex'),
+  isSigned(text, signature, key) {
+    if (signature === undefined || !/^[0-9a-f]{64}$/.test(signature)) return false;
+    return timingSafeEqual(createHmac('sha256', key).update(text).digest(), Buffer.from(signature, 'hex'));
+  },
+});

@@ -1,0 +1,4 @@
+import { openGame } from './play.ts';
+
+const root = document.getElementById('game');
+if (root) void openGame(root);
