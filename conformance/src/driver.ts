@@ -53,6 +53,10 @@ export interface Expectations {
   readonly betAfterRollback: 'refuse' | 'ignore';
   /** Whether a free win is paid as it comes; `undefined` where the protocol has no free bets among its bets. */
   readonly paysFreeWins: boolean | undefined;
+  /** Bets need no token: the newest session of the player and game is meant. */
+  readonly isTokenOptional?: true;
+  /** A rollback has no reference but that of what it takes back. */
+  readonly rollsBackByTarget?: true;
   /** Fields that every bet has, and a value of a wrong type for each. */
   readonly betFields: Readonly<Record<string, unknown>>;
   readonly amountField: string;

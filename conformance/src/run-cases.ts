@@ -1,13 +1,14 @@
 import { batches } from './cases/batches.ts';
-import { duplicates } from './cases/duplicates.ts';
+import { duplicatesOf } from './cases/duplicates.ts';
 import { moneyOf } from './cases/money.ts';
 import { orders } from './cases/orders.ts';
-import { sessions } from './cases/sessions.ts';
+import { sessionsOf } from './cases/sessions.ts';
 import { shapeOf } from './cases/shape.ts';
 import { signature } from './cases/signature.ts';
 import type { Driver, Settings } from './driver.ts';
 import { a8r } from './drivers/a8r.ts';
 import { caleta, hub88 } from './drivers/hub88.ts';
+import { pragmatic } from './drivers/pragmatic.ts';
 import { swipe } from './drivers/swipe.ts';
 import { type Case, Failure, Kit } from './kit.ts';
 
@@ -17,6 +18,7 @@ export const drivers: Readonly<Record<string, (settings: Settings) => Driver>> =
   caleta,
   swipe,
   a8r,
+  pragmatic,
 };
 
 export interface Result {
@@ -33,9 +35,9 @@ export interface Result {
 export function casesOf(driver: Driver): readonly Case[] {
   const forAll = [
     ...moneyOf(driver),
-    ...duplicates,
+    ...duplicatesOf(driver),
     ...orders,
-    ...sessions,
+    ...sessionsOf(driver),
     ...signature,
     ...shapeOf(driver),
   ];

@@ -1,6 +1,10 @@
+import type { Driver } from '../driver.ts';
 import type { Case } from '../kit.ts';
 
-export const sessions: readonly Case[] = [
+export const sessionsOf = ({ expects }: Driver): readonly Case[] =>
+  expects.isTokenOptional ? sessions : [...sessions, ...tokenless];
+
+const sessions: readonly Case[] = [
   {
     id: 'sessions/unknown-token',
     title: 'a bet under an unknown token is refused',
@@ -15,18 +19,6 @@ export const sessions: readonly Case[] = [
     title: 'a bet under a token with a character more is refused',
     ...{ severity: 'security', source: 'row 28' },
     run: (kit) => kit.moves(0, () => kit.refused(kit.bet(100, { token: `${kit.settings.token}x` }))),
-  },
-  {
-    id: 'sessions/empty-token',
-    title: 'a bet under an empty token is refused',
-    ...{ severity: 'security', source: 'row 28' },
-    run: (kit) => kit.moves(0, () => kit.refused(kit.bet(100, { token: '' }))),
-  },
-  {
-    id: 'sessions/no-token',
-    title: 'a bet without a token is refused',
-    ...{ severity: 'security', source: 'row 28' },
-    run: (kit) => kit.moves(0, () => kit.refused(kit.bet(100, { token: undefined }))),
   },
   {
     id: 'sessions/ended-bet',
@@ -68,7 +60,7 @@ export const sessions: readonly Case[] = [
     ...{ severity: 'security', source: 'row 28' },
     async run(kit) {
       const { other } = kit.settings;
-      if (!other || !('user' in kit.driver.expects.betFields || 'player_id' in kit.driver.expects.betFields))
+      if (!other || !['user', 'player_id', 'userId'].some((field) => field in kit.driver.expects.betFields))
         return;
       await kit.moves(0, () => kit.refused(kit.bet(100, { token: other.token })));
     },
@@ -95,5 +87,20 @@ export const sessions: readonly Case[] = [
       const currency = kit.settings.currency === 'EUR' ? 'USD' : 'EUR';
       await kit.moves(0, () => kit.refused(kit.bet(100, { currency }), wrongCurrency));
     },
+  },
+];
+
+const tokenless: readonly Case[] = [
+  {
+    id: 'sessions/empty-token',
+    title: 'a bet under an empty token is refused',
+    ...{ severity: 'security', source: 'row 28' },
+    run: (kit) => kit.moves(0, () => kit.refused(kit.bet(100, { token: '' }))),
+  },
+  {
+    id: 'sessions/no-token',
+    title: 'a bet without a token is refused',
+    ...{ severity: 'security', source: 'row 28' },
+    run: (kit) => kit.moves(0, () => kit.refused(kit.bet(100, { token: undefined }))),
   },
 ];

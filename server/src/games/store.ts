@@ -47,6 +47,24 @@ export function findLaunch(db: Reader, tokenHash: Buffer) {
   return db.selectFrom('launch').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
+/** The launch of a game of one of these studios that a player has opened last; it may have ended. */
+export function findNewestLaunch(
+  db: Reader,
+  playerId: bigint,
+  { gameCode, studios }: { readonly gameCode: string; readonly studios: readonly string[] },
+) {
+  return db
+    .selectFrom('launch')
+    .select(['id', 'site_id', 'provider_code', 'game_code'])
+    .where('player_id', '=', playerId)
+    .where('mode', '=', 'real')
+    .where('game_code', '=', gameCode)
+    .where('provider_code', 'in', ['', ...studios])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function lockLaunch(tx: Tx, id: string) {
   return tx.selectFrom('launch').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
-import { findLaunch } from '../../../games/public.ts';
+import { findLaunch, findNewestLaunch } from '../../../games/public.ts';
 import type { PlayedGame } from '../../../ledger/public.ts';
 import type { OpenAccount } from './accounts.ts';
 
@@ -28,14 +28,18 @@ export interface NamedPlayer {
   readonly user: string | undefined;
   /** Whether a token that is unknown refuses the message: what is won or taken back is for the player all the same. */
   readonly needsToken: boolean;
+  /** Of a bet where the protocol need not name a token: the game whose newest launch by the player is meant. */
+  readonly newestOf?: string | undefined;
 }
 
 export interface Sessions {
   /** `undefined` where the account may not act for such a player. */
   find(account: OpenAccount, named: NamedPlayer): Promise<OutsidePlayer | undefined>;
+  /** A game of the account's studios, for messages without a token; `undefined` for none. */
+  game(account: OpenAccount, gameCode: string): Promise<PlayedGame | undefined>;
 }
 
-const USER = /^player-([1-9]\d{0,18})$/;
+export const USER = /^player-([1-9]\d{0,18})$/;
 
 /** What providers call a player: it says nothing about the person. */
 export const userOf = (playerId: bigint): string => `player-${playerId}`;
@@ -53,7 +57,7 @@ export function openSessions(db: Db): Sessions {
   const launches = new LRUCache<string, OutsideSession>(room);
   const sites = new LRUCache<bigint, number>(room);
   return {
-    async find({ siteIds, studios }, { token, user, needsToken }) {
+    async find({ siteIds, studios }, { token, user, needsToken, newestOf }) {
       const session = token === undefined ? undefined : await ofToken(token);
       const playerId = readUser(user);
       if (session) {
@@ -63,7 +67,21 @@ export function openSessions(db: Db): Sessions {
       }
       if (playerId === undefined || (token !== undefined && needsToken)) return undefined;
       const siteId = await siteOf(playerId);
-      return siteId !== undefined && siteIds.has(siteId) ? { siteId, playerId, session } : undefined;
+      if (siteId === undefined || !siteIds.has(siteId)) return undefined;
+      const row =
+        newestOf === undefined
+          ? undefined
+          : await findNewestLaunch(db.read, playerId, { gameCode: newestOf, studios: [...studios] });
+      return { siteId, playerId, session: row && sessionOf(row, playerId) };
+    },
+    async game({ studios }, gameCode) {
+      const row = await db.read
+        .selectFrom('game')
+        .select('provider_code')
+        .where('code', '=', gameCode)
+        .where('provider_code', 'in', ['', ...studios])
+        .executeTakeFirst();
+      return row && { providerCode: row.provider_code, gameCode };
     },
   };
 
@@ -75,12 +93,7 @@ export function openSessions(db: Db): Sessions {
     if (known) return known;
     const row = await findLaunch(db.read, tokenHash);
     if (!row || row.player_id === null) return undefined;
-    const session: OutsideSession = {
-      launchId: row.id,
-      siteId: row.site_id,
-      playerId: row.player_id,
-      game: { providerCode: row.provider_code, gameCode: row.game_code },
-    };
+    const session = sessionOf(row, row.player_id);
     launches.set(name, session);
     return session;
   }
@@ -98,6 +111,18 @@ export function openSessions(db: Db): Sessions {
     return row?.site_id;
   }
 }
+
+interface LaunchRow {
+  readonly id: string;
+  readonly site_id: number;
+  readonly provider_code: string;
+  readonly game_code: string;
+}
+
+const sessionOf = (row: LaunchRow, playerId: bigint): OutsideSession => ({
+  ...{ launchId: row.id, siteId: row.site_id, playerId },
+  game: { providerCode: row.provider_code, gameCode: row.game_code },
+});
 
 /** The launch of a message, as the wallet asks for it. */
 export const launchOf = (session: OutsideSession | undefined) =>

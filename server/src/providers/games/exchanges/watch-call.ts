@@ -28,6 +28,7 @@ export function watchCall({ wallet, sessions, ...deps }: DialectDeps): {
     deps: {
       ...deps,
       sessions: {
+        ...sessions,
         async find(account, named) {
           const found = await sessions.find(account, named);
           seen.siteId = found?.siteId;

@@ -71,6 +71,8 @@ const signers = {
   caleta: rsa('x-auth-signature'),
   swipe: hmac,
   a8r: hmac,
+  // Signs within its body: what a test sends is sent as it is.
+  pragmatic: hmac,
 } as const;
 
 /** Each account has a studio of its own. */
