@@ -30,5 +30,12 @@ export type {
 } from './supply/operator-wallet.ts';
 export { type FindPartner, gamesOf, type Partner, partnerFinder, supplyKeyPlace } from './supply/partners.ts';
 export { proofAddressOf, type StatementDay, statementOf } from './supply/read-supplied.ts';
+export {
+  cancelReward,
+  type GivenRewards,
+  giveReward,
+  hasFreeRounds,
+  type RewardProblem,
+} from './supply/rewards.ts';
 export { forgetOldSupplies } from './supply/store.ts';
 export { syncHouseGames } from './sync-house-games.ts';

@@ -137,6 +137,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'studio_frame',
     'supply_partner',
     'supply_player',
+    'supply_reward',
     'tournament',
     'tournament_player',
     'tournament_prize',

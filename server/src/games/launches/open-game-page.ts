@@ -136,7 +136,7 @@ export async function openGamePage(
   request: { readonly launch: string; readonly game_code?: string | undefined },
   { site, language }: { readonly site: SiteRecord; readonly language: LanguageCode },
 ): Promise<SessionResponse | Refusal> {
-  const { db, launches, limits } = deps;
+  const { db, launches, limits, supply } = deps;
   const launch = checkLaunch(await launches.findAnew(request.launch), request, site.id);
   if (isRefusal(launch)) return launch;
   const { currency } = site;
@@ -157,7 +157,10 @@ export async function openGamePage(
     currency_decimals: currencies[currency].decimals,
     stakes: stakes.all.map(formatAmount),
     stake_step: formatAmount(stakes.range.step),
-    default_stake: formatAmount(stakes.usual),
+    // Free rounds are of one stake.
+    default_stake: formatAmount(
+      (launch.mode === 'partner' && (await supply.freeStake(launch))) || stakes.usual,
+    ),
     most_staked: formatAmount(stakes.most),
     shortest_round_ms: shortestRoundMs,
     autoplay: site.settings.autoplay,

@@ -12,6 +12,7 @@ import { drawAgain } from '../rounds/step-batch.ts';
 import { nextMove, refundMove } from '../rounds/step-moves.ts';
 import { type LockedSeed, liveLaunches, lockActiveSeeds, nameOf, spendNonces } from '../store.ts';
 import { refusalOfStatus } from './refusals.ts';
+import { spendReward } from './rewards.ts';
 import { findByKey, findOpenBet, insertBet, isPaused, type SupplyRow } from './store.ts';
 import { type Dealt, endIfOver, onWire } from './take-stake.ts';
 
@@ -70,8 +71,9 @@ export async function askToBegin(tx: Tx, { bet, ...of }: StakeAsked & { readonly
   const drawn = { seed, nonce };
   if (!isAllowed) return { drawn, answer: refuse('invalidStake', { field: 'stake' }) };
   const asked = { seed_id: seed.id, nonce, unit: String(bet.unit), choice: round.choice };
+  const reward = await spendReward(tx, launch, round.staked, now);
   const stake = { launch, roundId: uuid7(), amount: round.staked, currency, key: command.key, asked, now };
-  return { drawn, bet: await insertBet(tx, stake) };
+  return { drawn, bet: await insertBet(tx, { ...stake, reward }) };
 }
 
 /** Decides a step of an open round; where it stakes more that is written down, and decided once the wallet has taken it. */

@@ -27,7 +27,7 @@ const SENT_TOGETHER = 10;
 /** A transaction as the wallet is asked for it. */
 export const requestOf = (row: SupplyRow, session: PartnerSession): WalletRequest => ({
   ...{ id: row.id, kind: row.kind, session, roundId: row.round_id, ofId: row.of_id ?? undefined },
-  ...{ amount: row.amount, currency: row.currency, closesRound: row.closes },
+  ...{ amount: row.amount, currency: row.currency, closesRound: row.closes, reward: row.reward ?? undefined },
 });
 
 /**

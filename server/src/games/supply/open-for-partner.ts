@@ -60,7 +60,7 @@ export async function openForPartner(
 }
 
 /** The id of a player of a partner. It is one that a player of a site would have got, so that no two have the same. */
-async function knownPlayer(tx: Tx, partner: Partner, user: string, now: Date): Promise<bigint> {
+export async function knownPlayer(tx: Tx, partner: Partner, user: string, now: Date): Promise<bigint> {
   const found = tx
     .selectFrom('supply_player')
     .select('id')

@@ -9,6 +9,7 @@ import type { StepAnswer } from '../rounds/step-batch.ts';
 import { type Asked, askToAct, askToBegin } from './ask-stake.ts';
 import { type DeliveryDeps, deliver, requestOf } from './deliver.ts';
 import { refusalOfStatus, statusWith } from './refusals.ts';
+import { giveBack, nextReward } from './rewards.ts';
 import { closeTransaction, lockTransaction, type SupplyRow, sessionOf } from './store.ts';
 import { type Dealt, giveUp, takeStake } from './take-stake.ts';
 
@@ -18,6 +19,8 @@ type ActRequest = Pick<CallRequest<'/api/games/act'>, 'key' | 'round_id' | 'step
 export interface Supply {
   /** What a player has at the partner. */
   balance(launch: PartnerLaunch): Promise<Amount | undefined>;
+  /** The stake of the free rounds that a player has next; `undefined` without any. */
+  freeStake(launch: PartnerLaunch): Promise<Amount | undefined>;
   begin(launch: PartnerLaunch, bet: Bet): Promise<StepAnswer | Refusal>;
   act(launch: PartnerLaunch, request: ActRequest, currency: string): Promise<StepAnswer | Refusal>;
 }
@@ -25,6 +28,7 @@ export interface Supply {
 /** For what plays rounds of our own players only. */
 export const withoutPartners: Supply = {
   balance: () => Promise.reject(new Error('no partner plays here')),
+  freeStake: () => Promise.reject(new Error('no partner plays here')),
   begin: () => Promise.reject(new Error('no partner plays here')),
   act: () => Promise.reject(new Error('no partner plays here')),
 };
@@ -76,7 +80,10 @@ export function openSupply(deps: DeliveryDeps): Supply {
       const bet = await lockTransaction(tx, id);
       if (bet.state !== 'open') return;
       if (rollsBack) await giveUp(tx, bet, status, now);
-      else await closeTransaction(tx, id, { state: 'refused', status, now });
+      else {
+        await closeTransaction(tx, id, { state: 'refused', status, now });
+        await giveBack(tx, bet);
+      }
     });
   }
 
@@ -85,6 +92,7 @@ export function openSupply(deps: DeliveryDeps): Supply {
   });
   return {
     balance,
+    freeStake: async (launch) => (await nextReward(db.read, launch, clock.now()))?.stake,
     async begin(launch, bet) {
       const choice = JSON.stringify(bet.choice ?? null);
       const content = { game: launch.gameCode, unit: String(bet.unit), choice };

@@ -23,6 +23,8 @@ export interface WalletRequest {
   readonly amount: Amount;
   readonly currency: string;
   readonly closesRound: boolean;
+  /** The free rounds of the partner that the round belongs to, as the partner calls them. */
+  readonly reward: string | undefined;
 }
 
 /**

@@ -61,6 +61,8 @@ export interface NewBet {
   readonly currency: string;
   readonly key: string;
   readonly asked: AskedRound | AskedStep;
+  /** The free rounds that pay it. */
+  readonly reward?: string | undefined;
   readonly now: Date;
 }
 
@@ -73,7 +75,7 @@ export async function insertBet(tx: Tx, bet: NewBet): Promise<SupplyRow> {
       ...{ id: uuid7(), partner: launch.partner, site_id: launch.siteId, player_id: launch.playerId },
       ...{ launch_id: launch.id, round_id: bet.roundId, game_code: launch.gameCode, kind: 'bet' },
       ...{ of_id: null, amount: bet.amount, closes: false, currency: bet.currency, state: 'open' },
-      ...{ key: bet.key, asked: JSON.stringify(asked) },
+      ...{ key: bet.key, asked: JSON.stringify(asked), reward: bet.reward ?? null },
       ...{ status: null, due_at: new Date(now.getTime() + PATIENCE_MS), created_at: now, closed_at: null },
     })
     .returningAll()
@@ -89,12 +91,12 @@ export async function insertFollowing(
   bet: SupplyRow,
   of: Pick<SupplyRow, 'amount' | 'closes'> & { readonly kind: 'win' | 'rollback'; readonly now: Date },
 ): Promise<SupplyRow> {
-  const { partner, site_id, player_id, launch_id, round_id, game_code, currency } = bet;
+  const { partner, site_id, player_id, launch_id, round_id, game_code, currency, reward } = bet;
   const { kind, amount, closes, now } = of;
   return tx
     .insertInto('supply_transaction')
     .values({
-      ...{ id: uuid7(), partner, site_id, player_id, launch_id, round_id, game_code, currency },
+      ...{ id: uuid7(), partner, site_id, player_id, launch_id, round_id, game_code, currency, reward },
       ...{ kind, of_id: bet.id, amount, closes, state: 'open', key: null, asked: null, status: null },
       due_at: kind === 'rollback' ? now : new Date(now.getTime() + PATIENCE_MS),
       ...{ created_at: now, closed_at: null },

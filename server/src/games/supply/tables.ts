@@ -70,6 +70,22 @@ export interface SupplyTransactionTable {
   due_at: Date | null;
   created_at: Date;
   closed_at: Date | null;
+  reward: string | null;
+}
+
+export interface SupplyRewardTable {
+  partner: string;
+  ref: string;
+  site_id: number;
+  player_id: bigint;
+  game_code: string;
+  stake: bigint;
+  rounds: number;
+  used: number;
+  starts_at: Date;
+  ends_at: Date;
+  created_at: Date;
+  cancelled_at: Date | null;
 }
 
 export interface SupplyTables {
@@ -78,4 +94,5 @@ export interface SupplyTables {
   supply_player: SupplyPlayerTable;
   supply_launch: SupplyLaunchTable;
   supply_transaction: SupplyTransactionTable;
+  supply_reward: SupplyRewardTable;
 }

@@ -12,6 +12,7 @@ import { insertRounds, lockRounds, playedGame, type RoundRow, updateRounds } fro
 import { drawAgain } from '../rounds/step-batch.ts';
 import { nextMove, rowAfter } from '../rounds/step-moves.ts';
 import { findSeed } from '../store.ts';
+import { giveBack } from './rewards.ts';
 import { closeTransaction, firstBetOf, insertFollowing, lockTransaction, type SupplyRow } from './store.ts';
 import type { AskedRound, AskedStep } from './tables.ts';
 
@@ -116,6 +117,7 @@ async function book(tx: Tx, row: RoundRow, actor: Actor): Promise<void> {
 /** Ends a bet of which nobody knows whether the wallet took it, or that cannot be played: it is rolled back until that is acknowledged. */
 export async function giveUp(tx: Tx, bet: SupplyRow, status: string | null, now: Date): Promise<void> {
   await closeTransaction(tx, bet.id, { state: 'cancelled', status, now });
+  await giveBack(tx, bet);
   // Where a decision was to stake more its round goes on.
   const closes = bet.asked !== null && 'seed_id' in bet.asked;
   await insertFollowing(tx, bet, { kind: 'rollback', amount: bet.amount, closes, now });

@@ -76,15 +76,20 @@ async function roundsOfOperator(): Promise<ReadonlyMap<string, Books>> {
   return new Map(moved.map(({ ref, stake, win }) => [ref, { staked: stake, paid: win }]));
 }
 
-/** The same, as the supplier has it. */
+/** The same of those that were not free, as the supplier has it. */
 async function roundsOfSupplier(): Promise<ReadonlyMap<string, Books>> {
   const rows = await both.supplier.database.db.read
     .selectFrom('round')
     .innerJoin('supply_player', 'supply_player.id', 'round.player_id')
-    .select(['round.id', 'stake', 'win', 'state'])
-    .where('state', '<>', 'open')
+    .innerJoin('supply_transaction as t', (join) =>
+      join.onRef('t.round_id', '=', 'round.id').on('t.kind', '=', 'win'),
+    )
+    .select(['round.id', 'stake', 'win', 't.reward'])
+    .where('round.state', '<>', 'open')
     .execute();
-  return new Map(rows.map(({ id, stake, win }) => [id, { staked: stake, paid: win }]));
+  const shown = rows.map((row) => ({ ...row, stake: row.reward === null ? row.stake : 0n }));
+  const moved = shown.filter(({ stake, win }) => stake !== 0n || win !== 0n);
+  return new Map(moved.map(({ id, stake, win }) => [id, { staked: stake, paid: win }]));
 }
 
 /** What the operator's ledger says of the studio. */
@@ -252,6 +257,80 @@ describe('a game of steps', () => {
     expect(state).not.toBe('open');
     await settled();
     expect(await guest.cash()).toBe(before - 50_000n + win);
+  });
+});
+
+describe('free rounds of the operator', () => {
+  const given = (guest: Guest, more: object = {}) => ({
+    ...{ user: `player-${guest.playerId}`, reward_uuid: uuid7(), game_code: 'lantern-reef', currency: 'MYR' },
+    ...{ bet_value: 80_000, bet_count: 3, end_time: '2099-01-01T00:00:00', ...more },
+  });
+  const answerOf = async (path: string, body: object) => {
+    const { status, text } = await both.ask(path, body);
+    return { status, body: JSON.parse(text) };
+  };
+
+  test('are played without the player paying them, one after the other, and then no more', async () => {
+    const guest = await both.openFor('lantern-reef');
+    const reward = given(guest);
+    for (let time = 0; time < 2; time++)
+      expect(await answerOf('/freebet/rewards/create', reward)).toEqual({
+        status: 200,
+        body: { reward_uuid: reward.reward_uuid },
+      });
+    const session = await both.supplier.ok('/api/games/session', { launch: guest.launch }, HOST);
+    expect(session.default_stake).toBe('0.8');
+    // A round of another stake is the player's own.
+    for (const [stake, pays] of [
+      ['0.4', 4_000n],
+      ['0.8', 0n],
+      ['0.8', 0n],
+      ['0.8', 0n],
+      ['0.8', 8_000n],
+    ] as const) {
+      const before = await guest.cash();
+      const { win } = await played(guest, stake);
+      expect(await guest.cash()).toBe(before - pays + amount(win));
+    }
+  });
+
+  test('of which one was not taken are all still there', async () => {
+    const guest = await both.openFor('lantern-reef');
+    await answerOf('/freebet/rewards/create', given(guest, { bet_count: 1 }));
+    both.setFaults((path) => (path.endsWith('/bet') ? 'lostAnswer' : 'none'));
+    expect((await both.play(guest, '0.8')).body).toMatchObject({ message: 'walletUnavailable' });
+    await settled();
+    const before = await guest.cash();
+    const { win } = await played(guest, '0.8');
+    expect(await guest.cash()).toBe(before + amount(win));
+  });
+
+  test('are taken back before one is begun, and given only where they can be played', async () => {
+    const guest = await both.openFor('lantern-reef');
+    const reward = given(guest, { end_time: '2099-01-01T00:00:00Z' });
+    await answerOf('/freebet/rewards/create', reward);
+    const changed = { ...reward, bet_count: 9 };
+    expect(await answerOf('/freebet/rewards/create', changed)).toMatchObject({ status: 409 });
+    for (let time = 0; time < 2; time++)
+      expect(await answerOf('/freebet/rewards/cancel', reward)).toMatchObject({ status: 200 });
+    const before = await guest.cash();
+    const { win } = await played(guest, '0.8');
+    expect(await guest.cash()).toBe(before - 8_000n + amount(win));
+    const begun = given(guest);
+    await answerOf('/freebet/rewards/create', begun);
+    await played(guest, '0.8');
+    expect(await answerOf('/freebet/rewards/cancel', begun)).toMatchObject({ status: 409 });
+    for (const wrong of [
+      { game_code: 'guild-blackjack' },
+      { bet_value: 7 },
+      { currency: 'EUR' },
+      { bet_count: 0 },
+    ])
+      expect((await answerOf('/freebet/rewards/create', given(guest, wrong))).status).not.toBe(200);
+    const prepaids = await answerOf('/freebet/prepaids/list', { game_code: 'lantern-reef' });
+    expect(prepaids.body).toMatchObject([{ game_code: 'lantern-reef', currency: 'MYR', bet_value: null }]);
+    const named = { prepaid_uuid: prepaids.body[0].prepaid_uuid };
+    expect((await answerOf('/freebet/rewards/create', given(guest, named))).status).toBe(200);
   });
 });
 

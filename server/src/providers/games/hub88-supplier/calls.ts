@@ -1,37 +1,15 @@
 import { z } from 'zod';
 import { languages } from '#contract/languages.ts';
-import type { Db } from '../../../db/database.ts';
+import { gamesOf, hasFreeRounds, openForPartner, proofAddressOf } from '../../../games/public.ts';
+import { freeRoundCalls } from './free-rounds.ts';
 import {
-  type FindLimits,
-  gamesOf,
-  openForPartner,
-  type Partner,
-  proofAddressOf,
-} from '../../../games/public.ts';
-import { readJson } from '../core/read-json.ts';
-import { isSigned } from '../hub88/signature.ts';
-
-/** A call of a partner, as it came to the domain of its site. */
-export interface SupplierCall {
-  readonly partner: Partner;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Signatures are over these bytes. */
-  readonly body: Buffer;
-  /** Scheme, host and port that it came to. */
-  readonly origin: string;
-  readonly site: { readonly currency: string; readonly languages: readonly string[] };
-  readonly now: Date;
-}
-
-export interface SupplierReply {
-  readonly status: number;
-  readonly body: object;
-}
-
-interface Deps {
-  readonly db: Db;
-  readonly limits: FindLimits;
-}
+  genuine,
+  problem,
+  type SupplierAnswer,
+  type SupplierCall,
+  type SupplierDeps,
+  type SupplierReply,
+} from './genuine.ts';
 
 /** The currency of play money. */
 const DEMO_CURRENCY = 'XXX';
@@ -49,43 +27,34 @@ const roundAsked = z.object({
   round: z.string().max(100).optional(),
 });
 
-const problem = (status: number, code: string): SupplierReply => ({ status, body: { status: code } });
-
-type Answer<Asked> = (deps: Deps, call: SupplierCall, asked: Asked) => Promise<SupplierReply>;
-
-/** A call whose signature was made by the partner, and whose body is of this shape. */
-const genuine =
-  <Shape extends z.ZodType>(shape: Shape, answer: Answer<z.output<Shape>>) =>
-  async (deps: Deps, call: SupplierCall): Promise<SupplierReply> => {
-    const { 'x-hub88-signature': signature } = call.headers;
-    const isGenuine =
-      typeof signature === 'string' &&
-      call.partner.theirKeys.some((key) => isSigned(call.body, signature, key));
-    if (!isGenuine) return problem(401, 'RS_ERROR_INVALID_SIGNATURE');
-    const read = shape.safeParse(readJson(call.body));
-    return read.success ? answer(deps, call, read.data) : problem(400, 'RS_ERROR_WRONG_TYPES');
-  };
+/** Our categories in Hub88's words. */
+const categories: Readonly<Record<string, string>> = {
+  slot_game: 'Video Slots',
+  poker: 'Other Table Games',
+  bingo: 'Bingo',
+  lottery: 'Lottery',
+  crash: 'Crash Games',
+};
 
 /** What partners call, by the end of the address (docs/providers/hub88-supplier.md). */
-export const supplierCalls: Readonly<
-  Record<string, (deps: Deps, call: SupplierCall) => Promise<SupplierReply>>
-> = {
+export const supplierCalls: Readonly<Record<string, SupplierAnswer>> = {
   '/game/list': genuine(listAsked, listGames),
   '/game/url': genuine(urlAsked, openGame),
   '/game/round': genuine(roundAsked, showRound),
+  ...freeRoundCalls,
 };
 
-async function listGames({ db }: Deps, { partner, origin }: SupplierCall): Promise<SupplierReply> {
+async function listGames({ db }: SupplierDeps, { partner, origin }: SupplierCall): Promise<SupplierReply> {
   const games = await gamesOf(db, partner);
   const body = games.map((game) => ({
     game_code: game.game_code,
     name: game.game_name,
     product: game.provider_name,
-    category: game.category,
+    category: categories[game.category] ?? 'Arcade',
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
     enabled: !partner.isPaused,
     blocked_countries: [],
-    freebet_support: false,
+    freebet_support: hasFreeRounds(game.game_code),
     demo_game_support: game.has_demo,
     rtp: game.rtp,
     url_thumb: `${origin}/art/games/${game.game_code}/square.webp`,
@@ -95,7 +64,7 @@ async function listGames({ db }: Deps, { partner, origin }: SupplierCall): Promi
 }
 
 async function openGame(
-  deps: Deps,
+  deps: SupplierDeps,
   { partner, origin, site, now }: SupplierCall,
   asked: z.output<typeof urlAsked>,
 ): Promise<SupplierReply> {
@@ -125,7 +94,7 @@ function languageOf(asked: string | undefined, ofSite: readonly string[]): strin
 }
 
 async function showRound(
-  { db }: Deps,
+  { db }: SupplierDeps,
   { partner, origin }: SupplierCall,
   asked: z.output<typeof roundAsked>,
 ): Promise<SupplierReply> {

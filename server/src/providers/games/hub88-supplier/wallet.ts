@@ -98,13 +98,14 @@ export function hub88Wallet(deps: {
 }
 
 function bodyOf(request: WalletRequest): string {
-  const { id, kind, session, roundId, ofId, amount, currency, closesRound } = request;
+  const { id, kind, session, roundId, ofId, amount, currency, closesRound, reward } = request;
   const { user, token, gameCode } = session;
   const fields = {
     ...{ user, token, request_uuid: id, transaction_uuid: id, supplier_transaction_id: id },
     ...{ round: roundId, round_closed: closesRound, game_code: gameCode },
     ...(ofId === undefined ? {} : { reference_transaction_uuid: ofId }),
-    ...(kind === 'rollback' ? {} : { currency, is_free: false }),
+    ...(kind === 'rollback' ? {} : { currency, is_free: reward !== undefined }),
+    ...(reward === undefined ? {} : { reward_uuid: reward }),
   };
   const text = JSON.stringify(fields);
   // An amount may have more digits than a number in JavaScript.
