@@ -11,6 +11,7 @@ import type { HttpServer } from './edge/http-server.ts';
 import { buildOffice } from './edge/office/office-app.ts';
 import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
+import { askOutside } from './providers/domains/send-outside.ts';
 import type { Exchanges } from './providers/games/public.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openUploads } from './providers/pictures/keep-upload.ts';
@@ -73,7 +74,7 @@ export async function openOffice(deps: {
   board.onPush(() => live.moved('desk'));
   const hasher = await createHasher(hashCost(config.environment));
   const handlers = staffCalls({
-    ...{ db, clock, exchanges: deps.exchanges },
+    ...{ db, clock, exchanges: deps.exchanges, ask: askOutside(config.environment === 'production') },
     hasher,
     addOutsideWork: deps.addOutsideWork,
     previews,

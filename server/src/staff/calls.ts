@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
 import type { Exchanges } from '../providers/games/public.ts';
-import type { AddOutsideWork } from '../providers/outside-work.ts';
+import type { AddOutsideWork, AskOutside } from '../providers/outside-work.ts';
 import type { Previews } from '../sites/public.ts';
 import type { Board } from '../sportsbook/public.ts';
 import { readEntries } from './audit/read-entries.ts';
@@ -204,6 +204,8 @@ export const staffCalls = (deps: {
   readonly clock: Clock;
   /** Where exchanges with game providers are written down. */
   readonly exchanges: Exchanges;
+  /** Calls a provider of games again. */
+  readonly ask: AskOutside;
   readonly hasher: PasswordHasher;
   readonly addOutsideWork: AddOutsideWork;
   readonly previews: Previews;

@@ -1,4 +1,4 @@
-export { accountFinder, allowedOf, keyPlace } from './core/accounts.ts';
+export { accountFinder, allowedOf, keyPlace, type OpenAccount } from './core/accounts.ts';
 export { isOrigin, openFrameOrigins } from './core/frames.ts';
 export { isKeyFor, newKey, shownKey } from './core/key-values.ts';
 export { openWallet } from './core/open-wallet.ts';

@@ -10,7 +10,8 @@ import type { OfficeContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import { type AccountHealth, healthOf } from './account-health.ts';
 import { endKey, listKeys, saveKey } from './account-keys.ts';
-import { changeAccount, isFreeStudio, makeAccount, pauseSite, writeSite } from './change-account.ts';
+import { framesOf, putStudio } from './account-studios.ts';
+import { changeAccount, makeAccount, pauseSite, writeSite } from './change-account.ts';
 import { dialectOf, type OwnAccount, ownAccount, ownAccounts } from './own-accounts.ts';
 
 const ok = { statusCode: 1 } as const;
@@ -44,6 +45,7 @@ const readingCalls = (db: Db) =>
         account: {
           ...listed(account, studios, health(code)),
           ...{ version: account.version, may_change: account.isWhole, networks: account.addresses },
+          ...{ api_url: account.api_url, frames: await framesOf(db.read, studios(code)) },
           paths: dialect.calls.map(({ path }) => path),
           policies: Object.entries(walletPolicies).map(([name, choices]) => ({
             ...{ name, choices: [...choices] },
@@ -114,26 +116,32 @@ const changingCalls = (db: Db) =>
       const made = await makeAccount(db, context, { code, dialect, reason, site: { id: at.id, operatorId } });
       return isOfficeRefusal(made) ? made : { ...ok, version: made };
     },
-    'providers.changeAccount': async ({ networks, policies, ...asked }, context) =>
+    'providers.changeAccount': async ({ networks, policies, api_url: apiUrl, ...asked }, context) =>
       versionOf(
-        await changeAccount(db, context, asked, async (tx, { code, addresses, policies: before }) => {
-          const changed = [...new Set(networks)];
-          if (!changed.every(isNetwork)) return { refused: 'invalidNetwork', field: 'networks' };
-          await tx
-            .updateTable('outside_account')
-            .set({
-              // Without the bits of a host, which no network has.
-              addresses: sql`array(select network(n::inet)::cidr from unnest(${changed}::text[]) as n)`,
-              policies: JSON.stringify(policies),
-            })
-            .where('code', '=', code)
-            .execute();
-          return {
-            before: { networks: addresses, policies: saidBy(before) },
-            after: { networks: changed, policies: saidBy(policies) },
-            given: undefined,
-          };
-        }),
+        await changeAccount(
+          db,
+          context,
+          asked,
+          async (tx, { code, addresses, api_url: formerUrl, policies: before }) => {
+            const changed = [...new Set(networks)];
+            if (!changed.every(isNetwork)) return { refused: 'invalidNetwork', field: 'networks' };
+            await tx
+              .updateTable('outside_account')
+              .set({
+                // Without the bits of a host, which no network has.
+                addresses: sql`array(select network(n::inet)::cidr from unnest(${changed}::text[]) as n)`,
+                policies: JSON.stringify(policies),
+                api_url: apiUrl,
+              })
+              .where('code', '=', code)
+              .execute();
+            return {
+              before: { api_url: formerUrl, networks: addresses, policies: saidBy(before) },
+              after: { api_url: apiUrl, networks: changed, policies: saidBy(policies) },
+              given: undefined,
+            };
+          },
+        ),
       ),
     'providers.setSite': async ({ site, operator_id: operatorId, ...asked }, context) => {
       const at = await siteFor(db.read, context, 'system.manage', site);
@@ -153,14 +161,15 @@ const changingCalls = (db: Db) =>
       if (isOfficeRefusal(at)) return at;
       return (await pauseSite(db, context, { account, siteId: at.id, isPaused, reason })) ?? ok;
     },
-    'providers.setStudio': async ({ studio, ...asked }, context) =>
-      versionOf(
-        await changeAccount(db, context, asked, async (tx, { code }) => {
-          if (!(await isFreeStudio(tx, studio))) return { refused: 'unknownStudio', field: 'studio' };
-          await tx.insertInto('outside_studio').values({ provider_code: studio, account: code }).execute();
-          return { before: { studio: null }, after: { studio }, given: undefined };
-        }),
-      ),
+    'providers.setStudio': async ({ studio, opens_in, origins, sandbox, ...asked }, context) => {
+      const frame = { opens_in, origins: [...new Set(origins)], sandbox: [...new Set<string>(sandbox)] };
+      const done = await changeAccount(db, context, asked, async (tx, { code }) => {
+        const before = await putStudio(tx, { account: code, studio, frame });
+        if (before === undefined) return { refused: 'unknownStudio', field: 'studio' };
+        return { before: { studio, frame: before }, after: { studio, frame }, given: undefined };
+      });
+      return versionOf(done);
+    },
   }) satisfies Partial<OfficeHandlers>;
 
 const versionOf = (done: { readonly version: number } | OfficeRefusal) =>

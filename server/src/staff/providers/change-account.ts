@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import {
   isOfficeRefusal,
   type OfficeErrorCode,
@@ -145,12 +144,4 @@ export async function pauseSite(
     });
     return undefined;
   });
-}
-
-/** Whether the code is one of a studio whose games are not the house's, and not played under another account. */
-export async function isFreeStudio(tx: Tx, code: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from provider p where p.code = ${code}
-       and not exists (select from outside_studio s where s.provider_code = p.code)`.execute(tx);
-  return rows.length > 0;
 }

@@ -12,6 +12,7 @@ import {
   redactFields,
   redactMessage,
 } from '../../providers/games/public.ts';
+import type { AskOutside } from '../../providers/outside-work.ts';
 import type { OfficeContext } from '../context.ts';
 import { type OwnAccount, ownAccounts } from './own-accounts.ts';
 import { type ExchangeRow, findEffects, findExchange, listExchanges } from './read-exchanges.ts';
@@ -27,6 +28,8 @@ export interface ExchangeDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly exchanges: Exchanges;
+  /** Calls a provider again. */
+  readonly ask: AskOutside;
 }
 
 /** The calls about the log of exchanges with game providers. */
@@ -69,7 +72,7 @@ export function exchangeCalls(deps: ExchangeDeps) {
             ...{ headers: redactFields(headers), query: redactFields(query), body: redactMessage(request) },
           },
           answer: redactMessage(answer),
-          can_replay: row.is_whole && row.direction === 'in',
+          can_replay: row.is_whole,
           ...(await effectsOf(db.read, row)),
         },
       };

@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { openExchanges } from '../../providers/games/public.ts';
 import {
   createOutsideWorld,
   OUTSIDE_GAME,
@@ -131,7 +133,13 @@ describe('a provider', () => {
     expect(policies).toContainEqual({
       ...{ name: 'winOfUnknownBet', choices: ['refuse', 'apply'], usual: 'refuse', chosen: null },
     });
-    const change = { account: 'studio-a', version, networks: ['10.0.0.0/8', '127.0.0.0/8'], reason };
+    const change = {
+      account: 'studio-a',
+      version,
+      api_url: 'https://api.example/v1',
+      networks: ['10.0.0.0/8', '127.0.0.0/8'],
+      reason,
+    };
     await owner.ok('/api/office/providers/change_account', {
       ...change,
       policies: { winOfUnknownBet: 'apply' },
@@ -146,9 +154,33 @@ describe('a provider', () => {
       status: 409,
     });
     expect(await lastAudit('providers.changeAccount')).toMatchObject({
-      before: { networks: [], policies: {} },
-      after: { networks: change.networks, policies: { winOfUnknownBet: 'apply' } },
+      before: { api_url: null, networks: [], policies: {} },
+      after: { api_url: change.api_url, networks: change.networks, policies: { winOfUnknownBet: 'apply' } },
     });
+  });
+
+  test('has studios whose games open as staff say, none of which is under another account', async () => {
+    const owner = await staff('owner');
+    await server.database.asOwner("insert into provider (code, name) values ('NEW-STUDIO', 'New Studio')");
+    const { version } = await accountOf('studio-a');
+    const studio = {
+      ...{ account: 'studio-a', version, studio: 'NEW-STUDIO', opens_in: 'popup' as const, reason },
+      ...{ origins: ['https://games.example'], sandbox: ['allow-same-origin' as const] },
+    };
+    await owner.ok('/api/office/providers/set_studio', studio);
+    const { version: now, frames } = await accountOf('studio-a');
+    expect(frames).toContainEqual({
+      ...{ studio: 'NEW-STUDIO', opens_in: 'popup', origins: studio.origins, sandbox: studio.sandbox },
+    });
+    const other = await accountOf('new-one');
+    const refused = [
+      { ...studio, version: now, studio: 'STUDIO-NEVER' },
+      { ...studio, version: other.version, account: 'new-one' },
+    ];
+    for (const asked of refused)
+      expect(await owner.call('/api/office/providers/set_studio', asked)).toMatchObject({
+        body: { field: 'studio' },
+      });
   });
 
   test('whose sites are of two operators is changed by neither, and each sees its own sites of it', async () => {
@@ -256,6 +288,51 @@ describe('the log of exchanges', () => {
     const answered = await owner.ok('/api/office/providers/replay', again);
     expect(answered).toMatchObject({ state: 'done', is_same: false });
     expect(await other.cash()).toBe(before + 5n * CENT);
+  });
+
+  test('sends a message to a provider again, as it was', async () => {
+    const received: string[] = [];
+    const provider = createServer((request, response) => {
+      request.on('data', (part: Buffer) =>
+        received.push(`${request.url} ${request.headers['x-sign']} ${part}`),
+      );
+      request.on('end', () => response.end('{"url":"https://games.example/?token=x"}'));
+    });
+    await new Promise<void>((ready) => provider.listen(0, '127.0.0.1', ready));
+    const address = provider.address();
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/game/url`;
+    const log = openExchanges(server.database.db, () => undefined);
+    const ref = uuid7();
+    log.record({
+      ...{
+        account: 'studio-a',
+        siteId: world.siteId,
+        playerId: world.playerId,
+        direction: 'out',
+        method: 'POST',
+      },
+      ...{ path: base, state: 'failed', outcome: 'timeout', status: undefined, at: server.clock.now() },
+      ...{ durationMs: 5_000, roundRef: undefined, refs: [ref] },
+      content: {
+        ...{ headers: { 'x-sign': 'abc' }, query: { site: '1' }, request: Buffer.from('{"game":"x"}') },
+        answer: Buffer.alloc(0),
+      },
+    });
+    await log.close();
+    const [found] = await exchanges({ ref }, 1);
+    const owner = await staff('owner');
+    const again = { exchange_id: found?.exchange_id ?? '', reason };
+    expect(await owner.ok('/api/office/providers/replay', again)).toMatchObject({
+      state: 'done',
+      status: 200,
+    });
+    expect(received).toEqual(['/game/url?site=1 abc {"game":"x"}']);
+    await new Promise((closed) => provider.close(closed));
+    expect(await owner.ok('/api/office/providers/replay', again)).toMatchObject({
+      state: 'failed',
+      status: null,
+    });
+    await exchanges({ ref }, 3);
   });
 
   test('is for those who may read the system, of their sites', async () => {

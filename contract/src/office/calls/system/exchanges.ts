@@ -103,7 +103,7 @@ export const replay = officeRow({
   stepUp: true,
   perMinute: 30,
   summary:
-    'Sends an exchange again, byte by byte: what a provider sent to the wallet, which answers what it answered first',
+    'Sends an exchange again, byte by byte: to the wallet, which answers what it answered first, or to the provider',
   request: z.strictObject({ exchange_id: z.uuid(), reason }),
   response: z.object({
     ...success,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { walletPolicies } from '#rules/wallet/outside/policies.ts';
 import { success, timestamp } from '../../../call.ts';
 import { externalId, officeRow, reason, version } from '../../office-call.ts';
-import { keyOwners } from '../../providers.ts';
+import { frameKinds, keyOwners, sandboxFlags } from '../../providers.ts';
 
 export const accountCode = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 const dialect = z.string().regex(/^[a-z0-9-]{1,40}$/);
@@ -17,6 +17,16 @@ const network = z
   .string()
   .regex(/^[0-9a-fA-F.:]{2,45}\/\d{1,3}$/)
   .describe('CIDR: 203.0.113.0/24');
+
+const apiUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .nullable()
+  .describe('Where the provider is called, without what a dialect adds; `null`: it is not called');
+const origin = z
+  .string()
+  .regex(/^https?:\/\/(\*\.)?[a-z0-9.-]{1,200}(:\d{1,5})?$/)
+  .describe('Of pages that the frame may show');
 
 /** Of the sites that the caller may see. */
 const health = z.object({
@@ -73,6 +83,15 @@ export const getAccount = officeRow({
     account: account.extend({
       version,
       may_change: z.boolean().describe('No other operator plays under it'),
+      api_url: z.string().nullable(),
+      frames: z.array(
+        z.object({
+          studio: z.string(),
+          opens_in: z.enum(frameKinds),
+          origins: z.array(z.string()),
+          sandbox: z.array(z.string()),
+        }),
+      ),
       networks: z.array(z.string()).describe('That may call; none: any'),
       paths: z.array(z.string()).describe('The ends of the addresses that the provider calls'),
       policies: z.array(policy),
@@ -118,10 +137,11 @@ export const changeAccount = officeRow({
   everywhere: true,
   stepUp: true,
   summary:
-    'Changes what an account does in situations that protocols differ in, and which networks may call it',
+    'Changes where a provider is called, which networks may call, and what its account does where protocols differ',
   request: z.strictObject({
     account: accountCode,
     version,
+    api_url: apiUrl,
     networks: z.array(network).max(100),
     policies: z
       .strictObject({
@@ -183,11 +203,14 @@ export const setStudio = officeRow({
   permission: 'system.manage',
   everywhere: true,
   stepUp: true,
-  summary: 'Lets the games of a studio be played under an account',
+  summary: 'Lets the games of a studio be played under an account, or changes how they open',
   request: z.strictObject({
     account: accountCode,
     version,
     studio: z.string().trim().min(1).max(60),
+    opens_in: z.enum(frameKinds),
+    origins: z.array(origin).max(20),
+    sandbox: z.array(z.enum(sandboxFlags)).max(sandboxFlags.length),
     reason,
   }),
   response: z.object({ ...success, version }),

@@ -117,12 +117,12 @@ class OneCall {
 
   #record(found: Pick<Exchange, 'state' | 'outcome' | 'status'>, answer: Buffer): void {
     const { method, path, headers, body } = this.#request;
-    const { pathname, origin } = new URL(this.#account.apiUrl.replace(/\/$/, '') + path);
+    const { pathname, origin, searchParams } = new URL(this.#account.apiUrl.replace(/\/$/, '') + path);
     const { code, siteId, playerId } = this.#account;
     this.#deps.exchanges.record({
       ...{ account: code, siteId, playerId, direction: 'out', method, path: origin + pathname, ...found },
       ...{ at: this.#at, durationMs: performance.now() - this.#from, roundRef: undefined, refs: [] },
-      content: { headers, query: {}, request: Buffer.from(body), answer },
+      content: { headers, query: Object.fromEntries(searchParams), request: Buffer.from(body), answer },
     });
   }
 }
