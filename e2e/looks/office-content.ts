@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { callAs } from '../office/staff.ts';
+import { OutsideProvider } from '../support/outside.ts';
 
 /**
  * What a new installation has none of, made by the calls of its staff: a screen without anything says little.
@@ -226,6 +227,27 @@ export const integrations: Maker = async (owner) => {
   });
   await callAs(owner, '/api/office/integrations/ping', { webhook_id });
   return [];
+};
+
+/** An account whose provider has paid a win, been refused a bet, and sent what nobody signed. */
+export const providers: Maker = async (owner) => {
+  const [account, key] = ['open-studio-ph', randomUUID()];
+  const made = { account, dialect: 'a8r', site: 'baize', operator_id: 'baize-ph', reason };
+  const { version } = await callAs(owner, '/api/office/providers/make_account', made);
+  const keyed = { account, version, site: null, value: key, reason };
+  const { version: next } = await callAs(owner, '/api/office/providers/add_key', keyed);
+  await callAs(owner, '/api/office/providers/change_account', {
+    ...{ account, version: next, api_url: 'https://api.open-studio.example/v2', reason },
+    ...{ networks: ['203.0.113.0/24', '127.0.0.0/8'], policies: { winOfRolledBackBet: 'refuse' } },
+  });
+  const provider = new OutsideProvider({ account, key, playerId: await demoPlayer(owner, 'baize') });
+  const won = randomUUID();
+  await expect.poll(async () => (await provider.play('win', '3.50', won)).status).toBe(200);
+  await provider.play('bet', '1');
+  await provider.send('/a8r_casino.Round/BetWin', {}, 'another key');
+  const find = async () => (await callAs(owner, '/api/office/providers/exchanges', { ref: won })).rows[0];
+  await expect.poll(find).toBeDefined();
+  return [`/providers/accounts/${account}`, `/providers/exchanges/${(await find())?.exchange_id}`];
 };
 
 export const players: Maker = async (owner) => {

@@ -12,6 +12,7 @@ import {
   players,
   promotions,
   protection,
+  providers,
   reports,
   rewards,
   segments,
@@ -70,6 +71,10 @@ const modules: readonly Module[] = [
   { name: 'reports', menu: ['/reports', '/exports'], roles: ['manager', 'auditor'], make: reports },
   { name: 'sites', menu: ['/sites'], more: ['/sites/new'], roles: ['manager', 'auditor'] },
   { name: 'system', menu: ['/system'], roles: ['auditor', 'manager'] },
+  {
+    ...{ name: 'providers', roles: ['manager', 'auditor'], make: providers },
+    ...{ menu: ['/providers'], more: ['/providers/exchanges'] },
+  },
   { name: 'integrations', menu: ['/integrations'], roles: ['auditor', 'manager'], make: integrations },
   { name: 'team', menu: ['/team'], more: ['/team/roles/new'], roles: ['auditor', 'risk'] },
   { name: 'audit', menu: ['/audit'], roles: ['risk', 'auditor'] },

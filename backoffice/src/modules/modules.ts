@@ -10,6 +10,7 @@ import { ledger } from './ledger/module.ts';
 import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
 import { protection } from './protection/module.ts';
+import { providers } from './providers/module.ts';
 import { reports } from './reports/module.ts';
 import { requests } from './requests/module.ts';
 import { rewards } from './rewards/module.ts';
@@ -26,7 +27,7 @@ const parts: readonly { readonly name: string; readonly modules: readonly Office
   { name: 'requests', modules: [requests] },
   { name: 'players', modules: [players] },
   { name: 'cashier', modules: [cashier, statements, ledger] },
-  { name: 'casino', modules: [casino] },
+  { name: 'casino', modules: [casino, providers] },
   { name: 'sportsbook', modules: [sportsbook] },
   { name: 'rewards', modules: [rewards] },
   { name: 'content', modules: [content] },

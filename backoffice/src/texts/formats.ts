@@ -9,6 +9,8 @@ export interface Formats {
   readonly number: (value: number | bigint) => string;
   /** A share in hundredths: 25 is `25%`. */
   readonly percent: (hundredths: number) => string;
+  /** A duration in milliseconds, to a tenth of one: `12.5 ms`. */
+  readonly milliseconds: (value: number) => string;
   /** Day and time of an instant, in the reader's time zone unless another is named. */
   readonly time: (instant: string, zone?: string) => string;
   readonly day: (instant: string, zone?: string) => string;
@@ -27,6 +29,9 @@ function formatsOf(language: string): Formats {
   const tag = `${language}-u-nu-latn`;
   const number = new Intl.NumberFormat(tag);
   const share = new Intl.NumberFormat(tag, { style: 'percent' });
+  const duration = new Intl.NumberFormat(tag, {
+    ...{ style: 'unit', unit: 'millisecond', maximumFractionDigits: 1 },
+  });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const dated = (options: Intl.DateTimeFormatOptions) => (instant: string, zone?: string) =>
     new Intl.DateTimeFormat(tag, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(
@@ -36,6 +41,7 @@ function formatsOf(language: string): Formats {
     // Digits as the server wrote them: a number of JavaScript cannot hold every amount.
     money: (amount, currency) => `${groupDigits(amount, number, digitsOf(currency))}\u00a0${currency}`,
     number: (value) => number.format(value),
+    milliseconds: (value) => duration.format(value),
     percent: (hundredths) => share.format(hundredths / 100),
     time: dated({ dateStyle: 'medium', timeStyle: 'medium' }),
     day: dated({ dateStyle: 'medium' }),

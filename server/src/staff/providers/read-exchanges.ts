@@ -100,8 +100,17 @@ export async function findEffects(reader: Reader, { account, player_id, refs, ro
   if (player_id === null) return { transactions: [], rounds: [] };
   const transactions = await reader
     .selectFrom('outside_transaction as t')
-    .leftJoin('outside_round as r', 'r.id', 't.round_id')
-    .select(['t.ref', 't.kind', 't.state', 't.amount', 't.is_free', 't.of_ref', 't.created_at', 'r.currency'])
+    .innerJoin('site', 'site.id', 't.site_id')
+    .select([
+      't.ref',
+      't.kind',
+      't.state',
+      't.amount',
+      't.is_free',
+      't.of_ref',
+      't.created_at',
+      'site.currency',
+    ])
     .select('t.round_id')
     .where('t.account', '=', account)
     .where('t.ref', '=', sql<string>`any (${[...refs]}::text[])`)

@@ -73,7 +73,7 @@ export const get = officeRow({
           kind: z.string(),
           state: z.string(),
           amount: z.string(),
-          currency: z.string().nullable(),
+          currency: z.string(),
           is_free: z.boolean(),
           of: z.string().nullable(),
           at: timestamp,

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { frameKinds, sandboxFlags } from '#contract/office/providers.ts';
+import { act } from '../../data/queries.ts';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { SimpleTable } from '../../ui/list/simple-table.tsx';
+import { Empty, Panel } from '../../ui/page.tsx';
+import { ChecksField } from '../integrations/choice-fields.tsx';
+import type { Account } from './account-screen.tsx';
+
+type Frame = Account['frames'][number];
+
+/** The studios whose games are played under an account, and how they open. */
+export function StudiosPanel({
+  account,
+  mayManage,
+}: {
+  readonly account: Account;
+  readonly mayManage: boolean;
+}) {
+  const { t } = useTranslation('providers');
+  const [open, setOpen] = useState<Frame | 'new'>();
+  return (
+    <Panel
+      title={t('studios')}
+      beside={mayManage && <Button onClick={() => setOpen('new')}>{t('addStudio')}</Button>}
+    >
+      {account.frames.length === 0 ? (
+        <Empty title={t('noStudios')}>{t('noStudiosHint')}</Empty>
+      ) : (
+        <SimpleTable
+          caption={t('studios')}
+          hasRowHeaders
+          headers={[t('studio'), t('opensIn'), t('origins'), t('sandbox'), '']}
+          rows={account.frames.map((one) => ({
+            key: one.studio,
+            cells: [
+              one.studio,
+              t(`frames.${one.opens_in}`),
+              one.origins.join(', ') || '—',
+              one.sandbox.join(' ') || '—',
+              mayManage && (
+                <Button key="edit" onClick={() => setOpen(one)}>
+                  {t('edit')}
+                </Button>
+              ),
+            ],
+          }))}
+        />
+      )}
+      {open && (
+        <StudioDialog
+          account={account}
+          frame={open === 'new' ? undefined : open}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function StudioDialog({
+  account: { account, version },
+  frame,
+  onClose,
+}: {
+  readonly account: Account;
+  /** `undefined`: of a studio that is added. */
+  readonly frame: Frame | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('providers');
+  const [sandbox, setSandbox] = useState(sandboxFlags.filter((flag) => frame?.sandbox.includes(flag)));
+  return (
+    <ActionDialog
+      title={t(frame === undefined ? 'addStudio' : 'editStudio')}
+      description={t('studioLead')}
+      confirm={t('save')}
+      done={t('saved')}
+      onClose={onClose}
+      onSubmit={({ studio = frame?.studio ?? '', opens_in, origins = '', reason = '' }) =>
+        act('/api/office/providers/set_studio', {
+          ...{ account, version, studio, sandbox, reason },
+          opens_in: opens_in === 'popup' ? 'popup' : 'frame',
+          origins: origins.split(/[\s,]+/).filter((one) => one !== ''),
+        })
+      }
+    >
+      {(problem) => (
+        <>
+          {frame === undefined && (
+            <TextField
+              name="studio"
+              label={t('studio')}
+              problem={problem('studio')}
+              required
+              maxLength={60}
+            />
+          )}
+          <SelectField
+            name="opens_in"
+            label={t('opensIn')}
+            defaultValue={frame?.opens_in}
+            options={frameKinds.map((value) => ({ value, label: t(`frames.${value}`) }))}
+          />
+          <TextArea
+            name="origins"
+            label={t('origins')}
+            hint={t('originsHint')}
+            problem={problem('origins')}
+            defaultValue={frame?.origins.join('\n')}
+            spellCheck={false}
+          />
+          <ChecksField
+            label={t('sandbox')}
+            options={sandboxFlags.map((value) => ({ value, label: value }))}
+            chosen={sandbox}
+            onChange={(chosen) => setSandbox([...chosen])}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
