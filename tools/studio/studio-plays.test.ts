@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -115,6 +116,48 @@ test('a climb by A8R takes the stake at its start and pays when the player leave
   const end = step.round?.isClosed === true ? step : await ask('leave');
   expect(await cash()).toBe(before - 10 + Number(end.round?.win));
 });
+
+/** Free rounds as each protocol orders them. */
+const orders = {
+  hub88: [
+    '/operator/generic/v2/freebet/rewards/create',
+    (id: string, user: string) => ({
+      ...{
+        reward_uuid: id,
+        user,
+        game_code: 'open-wheel',
+        currency: 'PHP',
+        bet_count: 2,
+        bet_value: 1_000_000,
+      },
+    }),
+  ],
+  swipe: [
+    '/free-rounds',
+    (id: string, user: string) => ({
+      ...{ extID: id, userIDs: [user], gameIDs: ['open-wheel'], currency: 'PHP', quantity: 2, betLine: 1 },
+    }),
+  ],
+} as const;
+
+test.each([
+  ['hub88', 'OPENSTUDIO'],
+  ['swipe', 'EVOPLAY'],
+] as const)(
+  'free rounds by %s take no stake of the player, and their wins are paid',
+  async (dialect, provider) => {
+    const user = studio.desk.sessions.find(({ seat }) => seat !== null)?.seat?.user ?? '';
+    const [path, order] = orders[dialect];
+    expect(await asOperator(dialect, path, order(randomUUID(), user))).toBe(200);
+    const { ask } = await openGame(provider, 'open-wheel');
+    const before = await cash();
+    expect((await ask('open')).free?.left).toBe(2);
+    const first = await ask('begin', { stake: '10.00' });
+    const second = await ask('begin', { stake: '10.00' });
+    expect(second.free?.left ?? 0).toBe(0);
+    expect(await cash()).toBe(before + Number(first.round?.win) + Number(second.round?.win));
+  },
+);
 
 test('a stake that the player does not have is refused, with the balance', async () => {
   const poor = await guests(server).signUp();

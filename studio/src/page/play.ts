@@ -3,7 +3,7 @@ import { createClimb } from './climb.ts';
 import { animate, element, svg } from './dom.ts';
 import type { Around, Board } from './game.ts';
 import { createReels } from './reels.ts';
-import { followBalance, sayClose, sayDeposit, sayEnded, sayReady, sayRound } from './site.ts';
+import { Site } from './site.ts';
 import { createWheel } from './wheel.ts';
 import { type Words, wordsFor } from './words.ts';
 
@@ -38,6 +38,7 @@ class Page {
   readonly #root: HTMLElement;
   readonly #opened: Opened;
   readonly #words: Words;
+  readonly #site: Site;
   readonly #board: Board;
   readonly #balance = element('b', { class: 'amount' });
   readonly #stake = element('b', { class: 'amount' });
@@ -55,6 +56,7 @@ class Page {
   constructor(root: HTMLElement, name: string, opened: Opened, create: (around: Around) => Board) {
     this.#root = root;
     this.#opened = opened;
+    this.#site = new Site(opened.lobbyUrl);
     this.#words = wordsFor(opened.language);
     const { currency, language } = opened;
     const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
@@ -85,26 +87,26 @@ class Page {
     this.#showBalance(balance);
     this.#showFree(free);
     this.#step(0);
-    followBalance((pushed) => {
+    this.#site.followBalance((pushed) => {
       // While a round is shown it would say how it ends.
       if (this.#state === 'rest') this.#showBalance(pushed);
     });
     if (round) void this.#goOn({ ok: true, round, balance, ...(free ? { free } : {}) });
     if (!ok) this.#refuse(why ?? 'other');
-    sayReady();
+    this.#site.ready();
   }
 
   #build(name: string): void {
     const { words } = this;
-    const { isDemo, lobbyUrl, depositUrl } = this.#opened;
+    const { isDemo, depositUrl } = this.#opened;
     const close = button(
       'top',
       words.close,
       icon('M6 4.6 12 10.6 18 4.6 19.4 6 13.4 12 19.4 18 18 19.4 12 13.4 6 19.4 4.6 18 10.6 12 4.6 6z'),
     );
-    close.addEventListener('click', () => sayClose(lobbyUrl));
+    close.addEventListener('click', () => this.#site.close());
     const deposit = button('top deposit', words.deposit, icon('M11 5h2v6h6v2h-6v6h-2v-6H5v-2h6z'));
-    deposit.addEventListener('click', () => sayDeposit(depositUrl));
+    deposit.addEventListener('click', () => this.#site.deposit(depositUrl));
     const purse = element(
       'div',
       { class: 'purse' },
@@ -143,7 +145,7 @@ class Page {
     }
     if (event.key === 'ArrowUp' || event.key === '+') this.#step(1);
     if (event.key === 'ArrowDown' || event.key === '-') this.#step(-1);
-    if (event.key === 'Escape') sayClose(this.#opened.lobbyUrl);
+    if (event.key === 'Escape') this.#site.close();
     if (this.#state === 'choosing' && /^[1-4]$/.test(event.key))
       void this.#move('choose', { choice: Number(event.key) - 1 });
   }
@@ -185,14 +187,14 @@ class Page {
     if (what === 'begin') {
       this.#win.classList.remove('seen');
       this.#proof.hidden = true;
-      sayRound('start', null);
+      this.#site.round('start', null);
     }
     this.#board.wait();
     const move = await askMove(what, body);
     if (move.ok) return this.#goOn(move);
     this.#set(wasChoosing ? 'choosing' : 'rest');
     this.#board.rest();
-    if (!wasChoosing) sayRound('end', null);
+    if (!wasChoosing) this.#site.round('end', null);
     this.#showBalance(move.balance);
     this.#refuse(move.why);
   }
@@ -216,7 +218,7 @@ class Page {
     this.#showBalance(move.balance);
     this.#proof.hidden = false;
     this.#proof.href = `/rounds/${round.id}`;
-    sayRound('end', move.balance);
+    this.#site.round('end', move.balance);
     if (Number(round.win) > 0) await this.#celebrate(Number(round.win), round.times);
   }
 
@@ -249,7 +251,7 @@ class Page {
     window.setTimeout(() => this.#note.classList.remove('wrong'), 4_000);
     if (why !== 'ended') return;
     this.#set('ended');
-    sayEnded();
+    this.#site.ended();
   }
 
   #showBalance(balance: string | null): void {

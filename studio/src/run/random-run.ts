@@ -22,8 +22,8 @@ interface Launched {
 }
 
 const LAUNCH_PAUSE_MS = 200;
-/** What a round pays, in halves of its stake. */
-const WIN_HALVES = [0n, 0n, 0n, 1n, 2n, 4n, 6n];
+/** What a round pays, in halves of its stake: as much as is staked. */
+const WIN_HALVES = [0n, 0n, 0n, 1n, 2n, 4n, 7n];
 const MOST_LATE = 40;
 
 /**
