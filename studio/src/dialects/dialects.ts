@@ -5,7 +5,4 @@ import { swipe } from './swipe.ts';
 
 const all = [hub88, caleta, swipe, a8r];
 
-/** The codes of all protocols that the studio speaks. */
-export const dialectCodes: readonly string[] = all.map(({ code }) => code);
-
 export const findDialect = (code: string): Dialect | undefined => all.find((one) => one.code === code);
