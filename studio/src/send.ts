@@ -8,6 +8,8 @@ export interface Sent {
   readonly body: string;
   /** How long an answer is waited for. */
   readonly patienceMs: number;
+  /** Ends it: there is no answer then. */
+  readonly signal: AbortSignal;
   /** Whether the connection is closed as soon as everything is sent: whether it is done is then not known. */
   readonly isDropped?: boolean;
 }
@@ -17,13 +19,15 @@ export function send({
   url,
   body,
   patienceMs,
+  signal: ending,
   isDropped = false,
   ...options
 }: Sent): Promise<{ readonly status: number; readonly text: string } | undefined> {
   return new Promise((resolve) => {
     const open = url.startsWith('https:') ? secure : plain;
     const headers = { ...options.headers, 'content-length': String(Buffer.byteLength(body)) };
-    const sent = open(url, { ...options, headers, signal: AbortSignal.timeout(patienceMs) }, (answer) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(patienceMs), ending]);
+    const sent = open(url, { ...options, headers, signal }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => {
         text += part;

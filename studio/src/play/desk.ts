@@ -5,7 +5,7 @@ import { FreeRoundsDesk } from './free-rounds.ts';
 import { keptRound, readPast } from './kept.ts';
 import { Player, type Round } from './rounds.ts';
 import { newSession, type Session } from './sessions.ts';
-import { type Account, Wallet, type WalletDeps } from './wallet.ts';
+import { type Account, accountKey, Wallet, type WalletDeps } from './wallet.ts';
 
 interface Open {
   readonly account: Account;
@@ -14,9 +14,6 @@ interface Open {
 }
 
 const MOST_ROUNDS = 20_000;
-
-export const accountKey = ({ dialect, code }: Pick<Account, 'dialect' | 'code'>): string =>
-  `${dialect.code}/${code}`;
 
 /** All sessions and rounds of the studio, and what operators ask for. */
 export class Desk {

@@ -27,6 +27,9 @@ export interface WalletDeps {
   readonly signal: AbortSignal;
 }
 
+export const accountKey = ({ dialect, code }: Pick<Account, 'dialect' | 'code'>): string =>
+  `${dialect.code}/${code}`;
+
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const UNCLEAR: WalletReply = { verdict: 'unclear', code: 'no answer', why: 'other', balance: undefined };
@@ -35,6 +38,7 @@ const UNCLEAR: WalletReply = { verdict: 'unclear', code: 'no answer', why: 'othe
 export interface Pending {
   readonly message: WalletMessage;
   readonly seat: Seat;
+  /** As `accountKey` writes it. */
   readonly account: string;
 }
 
@@ -86,8 +90,9 @@ export class Wallet {
   async settle(message: WalletMessage, seat: Seat): Promise<WalletReply> {
     const { signal } = this.#deps;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      if (signal.aborted) return UNCLEAR;
       const reply = await this.#write(message, seat);
-      if (reply.verdict !== 'unclear' || signal.aborted) return reply;
+      if (reply.verdict !== 'unclear') return reply;
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -104,10 +109,12 @@ export class Wallet {
   }
 
   async #write(message: WalletMessage, seat: Seat, mayFail = true): Promise<WalletReply> {
-    const { journal, books } = this.#deps;
-    const pending: Pending = { message, seat, account: this.#account.code };
+    const { journal, books, signal } = this.#deps;
+    const pending: Pending = { message, seat, account: accountKey(this.#account) };
     journal.write({ sent: pending });
     const reply = mayFail ? await this.#withFaults(message, seat) : await this.#once(message, seat);
+    // What comes after the end is for the next start.
+    if (signal.aborted) return UNCLEAR;
     books.note(message, seat, reply.verdict);
     if (reply.verdict !== 'unclear') journal.write({ clear: message.ref, verdict: reply.verdict });
     return reply;
@@ -163,7 +170,7 @@ export class Wallet {
     const signature = headers[header] ?? '';
     this.#sent += 1;
     const answer = await send({
-      ...{ ...request, isDropped, patienceMs: dialect.patienceMs },
+      ...{ ...request, isDropped, patienceMs: dialect.patienceMs, signal: this.#deps.signal },
       url: `${wallets[this.#sent % wallets.length] ?? ''}${path}`,
       headers: hasWrongSignature ? { ...headers, [header]: wrong(signature) } : headers,
     });

@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { WalletMessage } from './dialect.ts';
+import { findDialect } from './dialects.ts';
+
+const pair = generateKeyPairSync('rsa', {
+  ...{ modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' } },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const seat = { user: 'player-1', token: 'token', currency: 'USD', game: 'open-wheel' };
+const bet: WalletMessage = { kind: 'bet', ref: 'b1', round: 'r1', amount: 12_345n, closes: false };
+
+/** Kind of message, status of HTTP, body, and what follows from it. */
+const replies = [
+  ['hub88', 'bet', 200, { status: 'RS_OK', balance: 1_234_567 }, 'accepted'],
+  ['hub88', 'bet', 200, { status: 'RS_ERROR_NOT_ENOUGH_MONEY' }, 'refused'],
+  // All other refusals of a bet are followed by a rollback.
+  ['hub88', 'bet', 200, { status: 'RS_ERROR_INVALID_TOKEN' }, 'unclear'],
+  ['hub88', 'win', 200, { status: 'RS_ERROR_INVALID_TOKEN' }, 'refused'],
+  ['hub88', 'win', 200, { status: 'RS_ERROR_UNKNOWN' }, 'unclear'],
+  ['hub88', 'bet', 500, {}, 'unclear'],
+  ['caleta', 'bet', 200, { status: 'RS_ERROR_INVALID_TOKEN' }, 'refused'],
+  ['caleta', 'bet', 200, { status: 'RS_ERROR_TIMEOUT' }, 'unclear'],
+  ['swipe', 'bet', 400, { code: 'insufficient_funds' }, 'refused'],
+  ['swipe', 'bet', 500, {}, 'unclear'],
+  ['swipe', 'win', 200, { balance: '12.34' }, 'accepted'],
+  ['a8r', 'bet', 412, { code: 'failed_precondition', meta: { api_code: '100' } }, 'refused'],
+  ['a8r', 'win', 500, { code: 'internal' }, 'unclear'],
+] as const;
+
+test.each(replies)('%s: a %s that is answered with %i %j is %5$s', (code, kind, status, body, verdict) => {
+  const reply = findDialect(code)?.readReply(kind, status, JSON.stringify(body));
+  expect(reply?.verdict).toBe(verdict);
+});
+
+test('amounts are written exactly, and balances read in the same unit', () => {
+  const hub88 = findDialect('hub88');
+  expect(JSON.parse(hub88?.writeMessage(bet, seat, pair.privateKey).body ?? '')).toMatchObject({
+    amount: 123_450,
+  });
+  expect(hub88?.readReply('bet', 200, JSON.stringify({ status: 'RS_OK', balance: 123_456 })).balance).toBe(
+    12_345n,
+  );
+  const swipe = findDialect('swipe');
+  expect(JSON.parse(swipe?.writeMessage(bet, seat, 'key').body ?? '')).toMatchObject({ amount: '1.2345' });
+  expect(swipe?.readReply('bet', 200, JSON.stringify({ balance: '1.2345' })).balance).toBe(12_345n);
+});
+
+test.each(['hub88', 'caleta', 'swipe', 'a8r'])(
+  '%s: a message is signed over the bytes that are sent',
+  (code) => {
+    const dialect = findDialect(code);
+    const isRsa = code === 'hub88' || code === 'caleta';
+    const { body, headers } = dialect?.writeMessage(bet, seat, isRsa ? pair.privateKey : 'key') ?? {};
+    const signature = headers?.[dialect?.signing.header ?? ''];
+    const verifies = (text: string) =>
+      dialect?.signing.isSigned(text, signature, isRsa ? pair.publicKey : 'key');
+    expect(verifies(body ?? '')).toBe(true);
+    expect(verifies(`${body} `)).toBe(false);
+  },
+);
+
+test('the free wins of Swipe Games are reported, and paid by a regular one', () => {
+  const swipe = findDialect('swipe');
+  const written = (kind: WalletMessage['kind']) =>
+    JSON.parse(swipe?.writeMessage({ ...bet, kind, free: 'f1' }, seat, 'key').body ?? '');
+  expect(written('win')).toMatchObject({ type: 'free', frID: 'f1' });
+  expect(written('finishFree')).toMatchObject({ type: 'regular', frID: 'f1' });
+});
