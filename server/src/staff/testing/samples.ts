@@ -1,10 +1,10 @@
 import type { OfficeCallName } from '#contract/office/calls.ts';
 import { siteTheme } from '#contract/office/site-fields.ts';
+import { providerSamples } from './provider-samples.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const reason = 'A try';
 const webhook = { url: 'https://operator.example/hook', topics: ['deposit.paid'], sites: ['none'] };
-const account = { account: 'none', version: 1, reason };
 const player = { player_id: '999999' };
 const game = { provider_code: 'NONE', game_code: 'none' };
 const pace = { shortest_round_ms: 0, shortest_shot_ms: 0, shows_play: true };
@@ -286,17 +286,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'integrations.deliveries': { webhook_id: NOBODY },
   'integrations.resend': { webhook_id: NOBODY, delivery_ids: [NOBODY], reason },
   'integrations.ping': { webhook_id: NOBODY },
-  'providers.account': { account: 'none' },
-  'providers.makeAccount': { account: 'none', dialect: 'none', site: 'none', operator_id: 'none', reason },
-  'providers.changeAccount': { ...account, api_url: null, networks: [], policies: {} },
-  'providers.setSite': { ...account, site: 'none', operator_id: 'none' },
-  'providers.pause': { account: 'none', site: 'none', is_paused: true, reason },
-  'providers.setStudio': { ...account, studio: 'NONE', opens_in: 'frame', origins: [], sandbox: [] },
-  'providers.addKey': { ...account, site: null, value: 'a secret' },
-  'providers.makeKey': { ...account, site: null },
-  'providers.endKey': { ...account, key_id: NOBODY, hours: 0 },
-  'providers.exchange': { exchange_id: NOBODY },
-  'providers.replay': { exchange_id: NOBODY, reason },
+  ...providerSamples,
   'players.get': player,
   'protection.addLimit': { ...player, kind: 'loss_day', limit: '1', reason: 'A try' },
   'protection.exclude': { ...player, kind: 'break_day', reason: 'A try' },
