@@ -18,6 +18,8 @@ export interface Pushes {
   withdrawal: (push: { withdrawal_id: string; state: string; amount: string }) => void;
   /** To the player: the session this socket belongs to is over. */
   'session.ended': (push: { message: SessionEnd }) => void;
+  /** To the player: a break or an exclusion has begun, and no game can be played on. `until`: ISO 8601, `null` for ever. */
+  'player.stopped': (push: { kind: string; until: string | null }) => void;
   /** To the player: a bet was taken, refused, settled, sold or settled again, or (`offered`) a trader offers other terms for it. */
   ticket: (push: { ticket_id: string; state: string; returned: string }) => void;
   /** To subscribers: odds and events that changed since the last push, batched for 100 ms. An older version is dropped. */

@@ -17,6 +17,7 @@ const ticketPayload = z.object({
 });
 const withdrawalPayload = z.object({ withdrawal_id: z.string(), state: z.string(), amount: z.string() });
 const depositPayload = z.object({ deposit_id: z.string(), state: z.string(), amount: z.string() });
+const stoppedPayload = z.object({ kind: z.string(), until: z.string().nullable() });
 const sessionPayload = z.object({
   session_ids: z.array(z.string()),
   message: z.enum(sessionEnds),
@@ -211,6 +212,9 @@ function publishToPlayer(
       push.send({ player }, 'ticket', { ...ticket, returned: formatAmount(returned) });
       break;
     }
+    case 'player.stopped':
+      push.send({ player }, 'player.stopped', stoppedPayload.parse(payload));
+      break;
     case 'jackpot.won':
       push.send({ player }, 'jackpot.won', jackpotWonPayload.parse(payload));
       break;

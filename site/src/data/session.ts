@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware';
 import type { CallResponse } from '#contract/calls.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { writeCookie } from './browser/cookies.ts';
+import { closeGameWindow } from './browser/game-window.ts';
 import { usePage } from './page.ts';
 
 interface User {
@@ -159,6 +160,7 @@ export function signOut(): void {
 }
 
 function forget(): void {
+  closeGameWindow();
   useSession.setState({ ...visitor });
   markCookie(false);
 }

@@ -1,6 +1,7 @@
 import type { ImgHTMLAttributes } from 'react';
 import { drawings, knownPicture } from '../data/drawings.ts';
 import { NO_PHONE, NO_PICTURE, useDue } from './placeholder/late.ts';
+import { undrawnPicture } from './placeholder/undrawn.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
   /** Address without its ending: `.avif` and `.webp` are there. */
@@ -34,6 +35,10 @@ export function Picture({
 }: Props) {
   const size = pictureSize(file);
   const { image, isDue, isDueWide } = useDue(eager);
+  if (size === undefined && file.startsWith('/art/games/'))
+    return (
+      <img {...rest} src={undrawnPicture(file)} alt={alt} className={`picture ${className}`} style={style} />
+    );
   const wide = isDueWide && wideFile && `(min-width: ${wideFile.from}px)`;
   return (
     <picture className="contents">

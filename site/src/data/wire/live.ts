@@ -9,6 +9,7 @@ import { siteFields } from '../page.ts';
 import { applyJackpots, celebrate } from '../rewards/jackpots.ts';
 import { applyUnread, renewRewards } from '../rewards/status.ts';
 import { playerFields, useSession } from '../session.ts';
+import { endGames, endStoppedGames } from './end-games.ts';
 import { isUnderMaintenance, onMaintenance } from './maintenance.ts';
 import { endSession, onRefused } from './refusals.ts';
 import { siteChanged } from './site-changed.ts';
@@ -70,6 +71,7 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
   });
   socket.on('jackpots', (push) => applyJackpots(client, push));
   socket.on('jackpot.won', (push) => celebrate(client, push));
+  socket.on('player.stopped', () => endGames(client));
   socket.on('session.ended', ({ message }) => {
     if (playerFields()) endSession(refuse(message));
   });
@@ -87,6 +89,7 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
         ...withdrawals,
       );
       renewRewards(client);
+      void endStoppedGames(client);
     }
     if (!isFirst || isUnderMaintenance()) void askMaintenance();
     isFirst = false;

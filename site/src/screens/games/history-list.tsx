@@ -1,11 +1,11 @@
-import { Dices, ReceiptText, ShieldCheck } from 'lucide-react';
+import { ReceiptText, ShieldCheck } from 'lucide-react';
 import type { CallResponse } from '#contract/calls.ts';
 import { outcomeOf } from '#rules/games/round-outcome.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { useDates } from '../../ui/dates.ts';
-import { Picture, pictureSize } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 export type PlayedRound = CallResponse<'/api/games/history'>['value'][number];
 
@@ -55,7 +55,7 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
       aria-haspopup="dialog"
       className="grid min-h-16 w-full grid-cols-[auto_minmax(6.75rem,1fr)_minmax(0,auto)] items-center gap-x-3 px-4 py-2.5 text-start transition-colors hover:bg-lifted focus-visible:-outline-offset-2 @3xl:grid-cols-[2.75rem_minmax(0,1fr)_10rem_7rem_7rem_7rem_2rem] @3xl:gap-x-4"
     >
-      <GamePicture code={round.game_code} />
+      <Picture file={`/art/games/${round.game_code}/square`} alt="" className="size-11 rounded-control" />
       <span className="grid min-w-0">
         <span className="truncate text-body font-semibold text-ink">{round.game_name}</span>
         {round.outside ? (
@@ -98,17 +98,5 @@ function Row({ round, onOpen }: { readonly round: PlayedRound; readonly onOpen: 
       <Opens aria-hidden className="hidden size-4 justify-self-end text-muted @3xl:block" />
       <span className="sr-only">{t(round.outside ? 'history.seeDetails' : 'history.seeProof')}</span>
     </button>
-  );
-}
-
-/** The game's own picture where this site has one drawn. */
-function GamePicture({ code }: { readonly code: string }) {
-  const file = `/art/games/${code}/square`;
-  return pictureSize(file) ? (
-    <Picture file={file} alt="" className="size-11 rounded-control" />
-  ) : (
-    <span aria-hidden className="grid size-11 place-items-center rounded-control bg-lifted text-muted">
-      <Dices className="size-5" />
-    </span>
   );
 }

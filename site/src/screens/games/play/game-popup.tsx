@@ -1,7 +1,7 @@
 import { ExternalLink, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallResponse } from '#contract/calls.ts';
-import { useSession } from '../../../data/session.ts';
+import { openGameWindow } from '../../../data/browser/game-window.ts';
 import type { GameEntry } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { playAddress } from '../../../shells/cards/card-components.tsx';
@@ -82,15 +82,14 @@ type Phase = 'before' | 'open' | 'closed' | 'blocked';
 /** How often the window is looked at: a browser says nothing when it is closed. */
 const LOOK_MS = 1_000;
 
-/** The window of a game: opened by a press, that of the card that led here or one on this page, and closed when the session ends. */
+/** The window of a game: opened by a press, that of the card that led here or one on this page. */
 function useGameWindow({ launch_url }: Pick<GamePopupProps['launch'], 'launch_url'>) {
   const opened = useRef<Window>(null);
   const [phase, setPhase] = useState<Phase>('before');
   const open = useCallback(() => {
-    const popup = window.open(launch_url, 'baize-game', 'popup,width=1280,height=800');
-    opened.current = popup;
-    setPhase(popup ? 'open' : 'blocked');
-    popup?.focus();
+    opened.current = openGameWindow(launch_url);
+    setPhase(opened.current ? 'open' : 'blocked');
+    opened.current?.focus();
   }, [launch_url]);
   const close = useCallback(() => {
     opened.current?.close();
@@ -107,12 +106,5 @@ function useGameWindow({ launch_url }: Pick<GamePopupProps['launch'], 'launch_ur
     const timer = window.setInterval(() => opened.current?.closed && setPhase('closed'), LOOK_MS);
     return () => window.clearInterval(timer);
   }, [phase]);
-  useEffect(
-    () =>
-      useSession.subscribe(({ isAuthenticated }, before) => {
-        if (before.isAuthenticated && !isAuthenticated) opened.current?.close();
-      }),
-    [],
-  );
   return { phase, window: opened, open, close };
 }

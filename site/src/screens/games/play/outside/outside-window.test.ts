@@ -31,3 +31,16 @@ test('a message is taken from the window of the game, of the origins of its prov
   expect(messageFrom({ ...ready, source: null }, game, origins)).toBeUndefined();
   expect(messageFrom(ready, undefined, origins)).toBeUndefined();
 });
+
+test.each([
+  ['https://eu.games.example', true],
+  ['https://a.b.games.example', true],
+  ['https://games.example', false],
+  ['https://.games.example', false],
+  ['https://evilgames.example', false],
+  ['http://eu.games.example', false],
+  ['https://eu.games.example.evil.example', false],
+])('of hosts below one, %s is taken: %s', (origin, isTaken) => {
+  const said = messageFrom({ ...ready, origin }, game, ['https://*.games.example']);
+  expect(said !== undefined).toBe(isTaken);
+});

@@ -25,12 +25,21 @@ export const originsOf = ({
   ...new Set([new URL(launch_url, window.location.href).origin, ...origins]),
 ];
 
+/** Whether an origin is one of these; `https://*.example` means every host below it, as in the policy of the page. */
+const isOneOf = (origin: string, origins: readonly string[]): boolean =>
+  origins.some((one) => {
+    const [scheme = '', host] = one.split('*');
+    return host === undefined
+      ? origin === one
+      : origin.startsWith(scheme) && origin.endsWith(host) && origin.length > one.length - 1;
+  });
+
 /** What a game's window has sent, if it is from there: another window, or another page in it, says nothing to us. */
 export function messageFrom(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   game: Window | null | undefined,
   origins: readonly string[],
 ): FrameMessage | undefined {
-  if (!game || event.source !== game || !origins.includes(event.origin)) return undefined;
+  if (!game || event.source !== game || !isOneOf(event.origin, origins)) return undefined;
   return readFrameMessage(event.data);
 }
