@@ -247,7 +247,7 @@ export const providers: Maker = async (owner) => {
   await provider.send('/a8r_casino.Round/BetWin', {}, 'another key');
   const find = async () => (await callAs(owner, '/api/office/providers/exchanges', { ref: won })).rows[0];
   await expect.poll(find).toBeDefined();
-  return [`/providers/accounts/${account}`, `/providers/exchanges/${(await find())?.exchange_id}`];
+  return [`/providers/exchanges/${(await find())?.exchange_id}`];
 };
 
 export const players: Maker = async (owner) => {

@@ -72,8 +72,7 @@ const modules: readonly Module[] = [
   { name: 'sites', menu: ['/sites'], more: ['/sites/new'], roles: ['manager', 'auditor'] },
   { name: 'system', menu: ['/system'], roles: ['auditor', 'manager'] },
   {
-    ...{ name: 'providers', roles: ['manager', 'auditor'], make: providers },
-    ...{ menu: ['/providers'], more: ['/providers/exchanges'] },
+    ...{ name: 'providers', menu: ['/providers'], roles: ['manager', 'auditor'], make: providers },
   },
   { name: 'integrations', menu: ['/integrations'], roles: ['auditor', 'manager'], make: integrations },
   { name: 'team', menu: ['/team'], more: ['/team/roles/new'], roles: ['auditor', 'risk'] },

@@ -55,12 +55,16 @@ function Shown({ account }: { readonly account: Account }) {
       {!account.may_change && <Notice tone="warn">{t('shared')}</Notice>}
       {account.keys.every(({ owner }) => owner !== 'theirs') && <Notice tone="warn">{t('noTheirs')}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <SitesPanel account={account} mayManage={mayManage} />
-        <HealthPanel health={account.health} />
-        <KeysPanel account={account} mayManage={mayManage} />
-        <FactsPanel account={account} />
-        <StudiosPanel account={account} mayManage={mayManage} />
-        <PoliciesPanel account={account} />
+        <div className="grid min-w-0 gap-4">
+          <SitesPanel account={account} mayManage={mayManage} />
+          <KeysPanel account={account} mayManage={mayManage} />
+          <StudiosPanel account={account} mayManage={mayManage} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <HealthPanel health={account.health} />
+          <FactsPanel account={account} />
+          <PoliciesPanel account={account} />
+        </div>
       </div>
       {isEditing && <EditAccountDialog account={account} onClose={() => setEditing(false)} />}
     </Page>

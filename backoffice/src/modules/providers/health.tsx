@@ -16,7 +16,7 @@ export function FailedShare({ of: { calls, failed } }: { readonly of: Health }) 
   if (calls === 0) return '—';
   const share = (failed / calls) * 100;
   const shown = share > 0 && share < 0.1 ? '< 0.1' : number(Math.round(share * 10) / 10);
-  return <span className={share >= 1 ? 'text-bad' : ''}>{shown} %</span>;
+  return <span className={`whitespace-nowrap ${share >= 1 ? 'text-bad' : ''}`}>{shown} %</span>;
 }
 
 /** How long 19 of 20 calls took at most. */
