@@ -37,5 +37,5 @@ export {
   hasFreeRounds,
   type RewardProblem,
 } from './supply/rewards.ts';
-export { forgetOldSupplies } from './supply/store.ts';
+export { countSupplies, forgetOldSupplies } from './supply/store.ts';
 export { syncHouseGames } from './sync-house-games.ts';

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { type Backlog, outboxBacklog } from '../db/outbox.ts';
 import type { Metrics } from '../edge/metrics.ts';
+import { countSupplies } from '../games/public.ts';
 import { type UncountedRounds, uncountedRounds } from '../ledger/public.ts';
 
 /**
- * Gauges of the outbox by partition (events to relay, and the age of the oldest), of the rounds to count, and of the queue of
- * notifications. They are read when they are asked for.
+ * Gauges of the outbox by partition (events to relay, and the age of the oldest), of the rounds to count, of what wallets of partners
+ * have not answered, and of the queue of notifications. They are read when they are asked for.
  */
 export function addBacklogMetrics(
   metrics: Pick<Metrics, 'gaugeBy'>,
@@ -53,6 +54,20 @@ export function addBacklogMetrics(
     'How long the oldest of them has been waiting',
     [],
     readRounds(({ oldestMs }) => oldestMs / 1_000),
+  );
+  metrics.gaugeBy(
+    'baize_partner_transactions',
+    'Messages to wallets of partners: what is not answered yet, and what was refused for good',
+    ['partner', 'state'],
+    async () => {
+      try {
+        const counts = await countSupplies(db.read);
+        return counts.map(({ partner, state, n }) => ({ labels: { partner, state }, value: n }));
+      } catch (error) {
+        warn(error, 'the messages to wallets of partners could not be counted');
+        return [];
+      }
+    },
   );
   metrics.gaugeBy(
     'baize_notification_queue',

@@ -210,6 +210,19 @@ export async function forgetOldSupplies(tx: Tx, now: Date): Promise<void> {
        order by created_at limit ${MOST_FORGOTTEN} for update skip locked)`.execute(tx);
 }
 
+/** Transactions that wait for a wallet, and those that it refused for good, by partner. */
+export async function countSupplies(
+  reader: Reader,
+): Promise<readonly { readonly partner: string; readonly state: string; readonly n: number }[]> {
+  const rows = await reader
+    .selectFrom('supply_transaction')
+    .select(({ fn }) => ['partner', 'state', fn.countAll<bigint>().as('n')])
+    .where('state', 'in', ['open', 'failed'])
+    .groupBy(['partner', 'state'])
+    .execute();
+  return rows.map(({ n, ...row }) => ({ ...row, n: Number(n) }));
+}
+
 /** Partners whose wallet is to be sent wins or rollbacks. */
 export async function partnersDue(reader: Reader, now: Date): Promise<readonly string[]> {
   const rows = await reader

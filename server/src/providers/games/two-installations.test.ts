@@ -3,22 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { askedRound } from '#rules/games/explain/claim-fields.ts';
 import { explainRound } from '#rules/games/explain/explain-round.ts';
 import { findRules } from '#rules/games/rules-only.ts';
-import { parseAmount } from '#rules/money/amount.ts';
 import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import { endLeftByPartners, statementOf } from '../../games/public.ts';
+import { countSupplies, endLeftByPartners } from '../../games/public.ts';
 import { startChild } from '../../hazards/child-server.ts';
-import { flows, siteBalances, verifyLedger } from '../../ledger/public.ts';
 import { HOST } from '../../rewards/testing/guests.ts';
 import { sendTo } from '../../test-server.ts';
+import { amount, expectAgreement, played, roundsOfOperator, SOON, settled } from './testing/both-books.ts';
 import {
-  ACCOUNT,
   createTwoInstallations,
   type Guest,
   networkFaults,
   PARTNER,
-  type Round,
-  STUDIO,
   type TwoInstallations,
 } from './testing/two-installations.ts';
 
@@ -29,98 +25,11 @@ beforeAll(async () => {
 afterAll(() => both.stop());
 afterEach(() => both.setFaults(() => 'none'));
 
-const amount = (text: string): bigint => parseAmount(text) ?? -1n;
-const SOON = { timeout: 60_000, interval: 50 };
-
-/** A round that was played. @throws where it was refused */
-async function played(guest: Guest, stake: string, choice?: unknown): Promise<Round> {
-  const { status, body } = await both.play(guest, stake, { choice });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  return body as Round;
-}
-
-/** Lets the supplier send whatever it has to send, on a network that is whole again. */
-async function settled(): Promise<void> {
-  both.setFaults(() => 'none');
-  both.supplier.clock.advance(600_000);
-  const open = () =>
-    both.supplier.database.db.read
-      .selectFrom('supply_transaction')
-      .select(({ fn }) => fn.countAll<bigint>().as('n'))
-      .where('state', '=', 'open')
-      .executeTakeFirstOrThrow();
-  await expect.poll(async () => Number((await open()).n), SOON).toBe(0);
-}
-
 /** Ends rounds that were left, a day and more later. */
 async function endLeft(): Promise<void> {
   const { clock, database } = both.supplier;
   clock.advance(25 * 3_600_000);
   await endLeftByPartners(database.db, { actor: systemActor('test'), now: clock.now() });
-}
-
-interface Books {
-  readonly staked: bigint;
-  readonly paid: bigint;
-}
-
-/** Each round that moved money, as the operator has it. */
-async function roundsOfOperator(): Promise<ReadonlyMap<string, Books>> {
-  const rows = await both.operator.database.db.read
-    .selectFrom('outside_round')
-    .select(['ref', 'stake', 'win', 'state'])
-    .where('account', '=', ACCOUNT)
-    .execute();
-  expect(rows.filter(({ state }) => state === 'open')).toEqual([]);
-  const moved = rows.filter(({ stake, win }) => stake !== 0n || win !== 0n);
-  return new Map(moved.map(({ ref, stake, win }) => [ref, { staked: stake, paid: win }]));
-}
-
-/** The same of those that were not free, as the supplier has it. */
-async function roundsOfSupplier(): Promise<ReadonlyMap<string, Books>> {
-  const rows = await both.supplier.database.db.read
-    .selectFrom('round')
-    .innerJoin('supply_player', 'supply_player.id', 'round.player_id')
-    .innerJoin('supply_transaction as t', (join) =>
-      join.onRef('t.round_id', '=', 'round.id').on('t.kind', '=', 'win'),
-    )
-    .select(['round.id', 'stake', 'win', 't.reward'])
-    .where('round.state', '<>', 'open')
-    .execute();
-  const shown = rows.map((row) => ({ ...row, stake: row.reward === null ? row.stake : 0n }));
-  const moved = shown.filter(({ stake, win }) => stake !== 0n || win !== 0n);
-  return new Map(moved.map(({ id, stake, win }) => [id, { staked: stake, paid: win }]));
-}
-
-/** What the operator's ledger says of the studio. */
-async function ledgerOfOperator(): Promise<Books> {
-  const { db } = both.operator.database;
-  const rows = await flows(db.read, { siteIds: [both.operatorSite], by: 'studio' });
-  const own = rows.filter(({ group }) => group === STUDIO);
-  const sum = (side: 'from' | 'to') =>
-    own.reduce((total, row) => (row[side] === 'house' ? total + row.amount : total), 0n);
-  return { staked: sum('to'), paid: sum('from') };
-}
-
-/** Every round, every sum, on both sides, to the unit. */
-async function expectAgreement(): Promise<void> {
-  await settled();
-  expect(await roundsOfSupplier()).toEqual(await roundsOfOperator());
-  const { db } = both.supplier.database;
-  const span = { from: new Date(0), to: new Date(Date.now() + 10 * 86_400_000) };
-  const days = await statementOf(db.read, PARTNER, span);
-  const staked = days.reduce((sum, day) => sum + day.staked, 0n);
-  const paid = days.reduce((sum, day) => sum + day.paid, 0n);
-  expect(days.filter(({ unpaid }) => unpaid !== 0n)).toEqual([]);
-  const there = await ledgerOfOperator();
-  expect(staked - paid).toBe(there.staked - there.paid);
-  const accounts = await siteBalances(db.read, both.supplierSite);
-  expect(accounts.find(({ account }) => account === 'partners')?.balance).toBe(paid - staked);
-  for (const { database } of [both.operator, both.supplier]) {
-    const client = await database.db.pool.connect();
-    const { findings } = await verifyLedger(client).finally(() => client.release());
-    expect(findings).toEqual([]);
-  }
 }
 
 describe('a house game played by a player of another operator', () => {
@@ -142,7 +51,7 @@ describe('a house game played by a player of another operator', () => {
     expect(guest.page).toMatch(
       /^http:\/\/lucky\.localhost:\d+\/games\/lantern-reef\/\?partner=casino-a#launch=/,
     );
-    const round = await played(guest, '0.4');
+    const round = await played(both, guest, '0.4');
     expect(round).toMatchObject({ stake: '0.4', state: 'settled' });
     expect(await guest.cash()).toBe(before - 4_000n + amount(round.win));
     expect(amount(round.balance)).toBe(await guest.cash());
@@ -175,7 +84,7 @@ describe('a house game played by a player of another operator', () => {
     const session = await both.supplier.ok('/api/games/session', { launch: guest.launch }, HOST);
     expect(session).toMatchObject({ mode: 'real', currency: 'MYR' });
     expect(amount(session.balance)).toBe(await guest.cash());
-    const round = await played(guest, '0.4');
+    const round = await played(both, guest, '0.4');
     const proof = async () => {
       const { url } = JSON.parse((await both.ask('/game/round', { round: round.round_id })).text);
       return Object.fromEntries(new URLSearchParams(new URL(url).hash.slice(1)));
@@ -211,7 +120,7 @@ describe('a game of steps', () => {
     const guest = await both.openFor('guild-blackjack');
     for (let round = 0; round < 12; round++) {
       const before = await guest.cash();
-      let now = await played(guest, '5');
+      let now = await played(both, guest, '5');
       while (now.state === 'open') {
         // The dearest that is offered: doubled, split, insured.
         const [offer] = now.offers.toSorted((a, b) => Number(amount(b.stake) - amount(a.stake)));
@@ -224,8 +133,8 @@ describe('a game of steps', () => {
 
   test('goes on as it was where the wallet does not answer a further stake', async () => {
     const guest = await both.openFor('guild-blackjack');
-    let now = await played(guest, '5');
-    while (now.state !== 'open') now = await played(guest, '5');
+    let now = await played(both, guest, '5');
+    while (now.state !== 'open') now = await played(both, guest, '5');
     const before = await guest.cash();
     const dear = now.offers.find(({ stake }) => amount(stake) > 0n);
     if (!dear) throw new Error('nothing more can be staked');
@@ -233,20 +142,20 @@ describe('a game of steps', () => {
     both.setFaults((path) => (path.endsWith('/bet') ? 'lostAnswer' : 'none'));
     const refused = await both.supplier.call('/api/games/act', { ...asked, key: uuid7() }, HOST);
     expect(refused.body).toMatchObject({ message: 'walletUnavailable' });
-    await settled();
+    await settled(both);
     expect(await guest.cash(), 'what was taken came back').toBe(before);
     const next = await both.supplier.ok('/api/games/act', { ...asked, key: uuid7() }, HOST);
     expect(next.step).toBe(now.step + 1);
     if (next.state === 'open') await endLeft();
-    await settled();
-    const rows = await roundsOfOperator();
+    await settled(both);
+    const rows = await roundsOfOperator(both);
     expect(rows.get(now.round_id)?.staked).toBe(amount(next.stake));
   });
 
   test('that was left is ended for its player after a day, and paid there', async () => {
     const guest = await both.openFor('quiet-ground');
     const before = await guest.cash();
-    const begun = await played(guest, '5', { mines: 3 });
+    const begun = await played(both, guest, '5', { mines: 3 });
     expect(begun.state).toBe('open');
     await endLeft();
     const { state, win } = await both.supplier.database.db.read
@@ -255,7 +164,7 @@ describe('a game of steps', () => {
       .where('id', '=', begun.round_id)
       .executeTakeFirstOrThrow();
     expect(state).not.toBe('open');
-    await settled();
+    await settled(both);
     expect(await guest.cash()).toBe(before - 50_000n + win);
   });
 });
@@ -289,7 +198,7 @@ describe('free rounds of the operator', () => {
       ['0.8', 8_000n],
     ] as const) {
       const before = await guest.cash();
-      const { win } = await played(guest, stake);
+      const { win } = await played(both, guest, stake);
       expect(await guest.cash()).toBe(before - pays + amount(win));
     }
   });
@@ -299,9 +208,9 @@ describe('free rounds of the operator', () => {
     await answerOf('/freebet/rewards/create', given(guest, { bet_count: 1 }));
     both.setFaults((path) => (path.endsWith('/bet') ? 'lostAnswer' : 'none'));
     expect((await both.play(guest, '0.8')).body).toMatchObject({ message: 'walletUnavailable' });
-    await settled();
+    await settled(both);
     const before = await guest.cash();
-    const { win } = await played(guest, '0.8');
+    const { win } = await played(both, guest, '0.8');
     expect(await guest.cash()).toBe(before + amount(win));
   });
 
@@ -314,11 +223,11 @@ describe('free rounds of the operator', () => {
     for (let time = 0; time < 2; time++)
       expect(await answerOf('/freebet/rewards/cancel', reward)).toMatchObject({ status: 200 });
     const before = await guest.cash();
-    const { win } = await played(guest, '0.8');
+    const { win } = await played(both, guest, '0.8');
     expect(await guest.cash()).toBe(before - 8_000n + amount(win));
     const begun = given(guest);
     await answerOf('/freebet/rewards/create', begun);
-    await played(guest, '0.8');
+    await played(both, guest, '0.8');
     expect(await answerOf('/freebet/rewards/cancel', begun)).toMatchObject({ status: 409 });
     for (const wrong of [
       { game_code: 'guild-blackjack' },
@@ -355,7 +264,7 @@ describe('between two installations', () => {
       }),
     );
     expect([...refusals]).toEqual(['walletUnavailable']);
-    await expectAgreement();
+    await expectAgreement(both);
   }, 240_000);
 
   test('a bet that was given up is never played, though the wallet took it; its seed stays hidden until then', async () => {
@@ -380,8 +289,29 @@ describe('between two installations', () => {
       };
     });
     expect((await both.play(guest, '0.4')).body).toMatchObject({ message: 'walletUnavailable' });
-    await expectAgreement();
+    await expectAgreement(both);
     expect(await guest.cash()).toBe(before);
+  });
+
+  test('a win that the wallet refuses for good is counted, and is paid once it is sent again', async () => {
+    const guest = await both.openFor('lantern-reef');
+    const before = await guest.cash();
+    both.setFaults((path) => (path.endsWith('/win') ? 'refused' : 'none'));
+    const round = await played(both, guest, '0.4');
+    await settled(both);
+    const { db } = both.supplier.database;
+    expect(await countSupplies(db.read)).toEqual([{ partner: PARTNER, state: 'failed', n: 1 }]);
+    expect(await guest.cash()).toBe(before - 4_000n);
+    // As docs/operations.md says.
+    await db.tx((tx) =>
+      tx
+        .updateTable('supply_transaction')
+        .set({ state: 'open', closed_at: null, due_at: new Date(0) })
+        .where('state', '=', 'failed')
+        .execute(),
+    );
+    await expectAgreement(both);
+    expect(await guest.cash()).toBe(before - 4_000n + amount(round.win));
   });
 
   test.each([
@@ -410,7 +340,7 @@ describe('between two installations', () => {
       const asked = sendTo(child.port, { path: '/api/games/play', host: HOST, headers, body });
       await expect(asked).rejects.toThrow();
       await child.ended;
-      await expectAgreement();
+      await expectAgreement(both);
     },
     120_000,
   );

@@ -24,7 +24,7 @@ export const STUDIO = 'STUDIO-B';
 /** What the network does to a call of the supplier to the operator's wallet. */
 export const networkFaults = ['lostRequest', 'lostAnswer', 'twice', 'unknown', 'unreadable'] as const;
 /** Or what happens once the operator has answered, and what becomes of the answer then. */
-export type Fault = 'none' | (typeof networkFaults)[number] | (() => Promise<'lost' | 'late'>);
+export type Fault = 'none' | 'refused' | (typeof networkFaults)[number] | (() => Promise<'lost' | 'late'>);
 
 interface Keys {
   readonly publicKey: string;
@@ -240,6 +240,7 @@ async function openNetwork({ server: to }: TestServer, faultOf: (path: string) =
       });
     if (fault === 'lostRequest') return request.socket.destroy();
     if (fault === 'unknown') return response.end(JSON.stringify({ status: 'RS_ERROR_UNKNOWN' }));
+    if (fault === 'refused') return response.end(JSON.stringify({ status: 'RS_ERROR_USER_DISABLED' }));
     if (fault === 'twice') await passOn();
     const answer = await passOn();
     const isLost = typeof fault === 'function' ? (await fault()) === 'lost' : fault === 'lostAnswer';
