@@ -9,6 +9,7 @@ import { urlOf } from '../../server/src/db/pool.ts';
 import { trustedOf } from '../../server/src/edge/caller/trusted-proxies.ts';
 import { explainPort } from '../../server/src/edge/http-server.ts';
 import { StartError } from '../../server/src/start-error.ts';
+import { studioBeside } from '../launch/beside.mjs';
 import { say } from '../launch/run.mjs';
 import { printSites } from '../launch/server.mjs';
 import { type Balancer, openBalancer } from './balancer.ts';
@@ -40,6 +41,8 @@ function environmentOf(config: Config, place: number): NodeJS.ProcessEnv {
     METRICS_PORT: next(config.metricsPort),
     TRUST_PROXY: [...config.trustedProxies, LOOPBACK].join(),
     DRAIN_SECONDS: process.env.DRAIN_SECONDS || DRAIN_SECONDS,
+    // One studio beside all of them.
+    STUDIO_PORT: String(config.studioPort ?? 0),
   };
 }
 
@@ -51,8 +54,10 @@ async function run(count: number): Promise<void> {
     throw explainPort(error, 'PORT', host, port);
   });
   const nodes: Node[] = [];
+  const studio = studioBeside(process.execPath);
   let cluster: Awaited<ReturnType<typeof openCluster>> | undefined;
   const stop = async (): Promise<void> => {
+    studio.stop();
     await balancer.close();
     await Promise.all(nodes.map((node) => node.stop()));
     await cluster?.stop();
@@ -71,6 +76,7 @@ async function run(count: number): Promise<void> {
     await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 2)));
     await untilReady(balancer, count);
     if (hasDemonstration) printSites(balancer.port);
+    if (config.studioPort !== undefined) studio.start(config.studioPort, balancer.port);
     say(`${count} servers behind http://${host}:${balancer.port}; Ctrl-C stops them all`);
   } catch (error) {
     await stop();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../server/src/ledger/public.ts';
 import { guests, HOST, SITE as LUCKY } from '../../server/src/rewards/testing/guests.ts';
-import { seedOpenStudio } from '../../server/src/seed/seed-open-studio.ts';
+import { findDemonstration } from '../../server/src/seed/production/demonstration.ts';
+import { sandboxes, seedOpenStudio } from '../../server/src/seed/seed-open-studio.ts';
 import { startTestServer, type TestServer } from '../../server/src/test-server.ts';
 import { findDialect } from '../../studio/src/dialects/dialects.ts';
 import { openStudio, type Studio } from '../../studio/src/open-studio.ts';
@@ -197,6 +198,12 @@ test('the page of a round reveals its seed once it is over', async () => {
   let step = await ask('choose', { choice: 0 });
   if (step.round?.isClosed !== true) step = await ask('leave');
   expect(await page()).not.toContain('not revealed before the round is over');
+});
+
+test('a production server does not start with accounts whose keys are public', async () => {
+  const found = await findDemonstration(server.database.db);
+  for (const { account } of sandboxes)
+    expect(found).toContain(`the account ${account} of a game provider, whose keys are public`);
 });
 
 test('after all rounds the ledger is balanced', async () => {
