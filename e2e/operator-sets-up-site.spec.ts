@@ -343,7 +343,7 @@ test('the template with a sign-in dialog opens it over the home page for a page 
 });
 
 test('a game of the provider EVOPLAY opens in a window of its own', async ({ browser }) => {
-  await own.query("insert into provider values ('EVOPLAY', 'Window Works')");
+  await own.query("insert into provider values ('EVOPLAY', 'Window Works') on conflict do nothing");
   await own.query(`insert into game (provider_code, code, name, category, has_demo)
     values ('EVOPLAY', 'lantern-reef', 'Window Reef', 'arcade', true)`);
   await own.query(`insert into site_game (site_id, provider_code, game_code, position)

@@ -8,7 +8,8 @@
  * `npm run screenshots -- office` the screens of the back office, in docs/screenshots/back-office.webp and, for the README, office.webp, and
  * `npm run screenshots -- journeys` a day in the office, a sheet for each journey, docs/screenshots/office-<journey>.webp;
  * `npm run screenshots -- modules` a sheet for each module of it by the roles that work there (or of those that are named behind),
- * docs/screenshots/office-module-<module>.webp; `npm run screenshots -- new-site` a site opened by the wizard, and in three templates.
+ * docs/screenshots/office-module-<module>.webp; `npm run screenshots -- new-site` a site opened by the wizard, and in three templates;
+ * `npm run screenshots -- outside-games` games of the bundled studio on three sites, docs/screenshots/outside-games.webp.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,6 +22,7 @@ import { newSiteSheet } from './looks/new-site-sheet.ts';
 import { journeySheets } from './looks/office-journeys.ts';
 import { moduleSheets } from './looks/office-modules.ts';
 import { officePicture, officeSheet } from './looks/office-sheet.ts';
+import { outsideGamesSheet } from './looks/outside-games-sheet.ts';
 import { templateSheets } from './looks/sheets.ts';
 import { setMaintenance, staffPage } from './office/staff.ts';
 import { chromiumLaunch } from './support/chromium.ts';
@@ -215,7 +217,9 @@ async function shootSites(browser: Browser): Promise<void> {
 const [what, ...codes] = process.argv.slice(2);
 // Templates and games are taken from a server that is there already, if there is one.
 const isThere = what !== undefined && process.env.E2E_PORT !== undefined;
-const server = isThere ? undefined : await startServer();
+// The studio of outside games runs beside a server that is given a port for it.
+const env = what === 'outside-games' ? { STUDIO_PORT: '18188' } : {};
+const server = isThere ? undefined : await startServer(env);
 if (server) process.env.E2E_PORT = String(server.port);
 const browser = await chromium.launch(chromiumLaunch());
 try {
@@ -228,6 +232,7 @@ try {
   else if (what === 'modules')
     await moduleSheets(browser, { folder: shown, keep: join(folder, 'office'), names: codes });
   else if (what === 'new-site') await newSiteSheet(browser, join(shown, 'office-new-site.webp'));
+  else if (what === 'outside-games') await outsideGamesSheet(browser, join(shown, 'outside-games.webp'));
   else if (server) await shootSites(browser);
 } finally {
   await browser.close();
