@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { OfficeRequest } from '#contract/office/calls.ts';
+import { OutsideProvider } from '../office/outside-provider.ts';
 import { callAs } from '../office/staff.ts';
-import { OutsideProvider } from '../support/outside.ts';
 
 /**
  * What a new installation has none of, made by the calls of its staff: a screen without anything says little.

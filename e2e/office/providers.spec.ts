@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { OutsideProvider } from '../support/outside.ts';
 import { watch } from '../support/watch.ts';
+import { OutsideProvider } from './outside-provider.ts';
 import { callAs, officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const reason = 'The provider called us about a round';

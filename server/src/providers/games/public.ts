@@ -10,11 +10,11 @@ export {
 } from './core/played-rounds.ts';
 export { openSessions } from './core/sessions.ts';
 export { forgetOldTransactions } from './core/store.ts';
-export type { Dialect, KeyKind } from './dialect.ts';
+export type { Dialect } from './dialect.ts';
 export { dialects } from './dialects.ts';
 export { openAnswering, refuseCall } from './exchanges/answer-call.ts';
 export { exchangeKeys, openContent } from './exchanges/content.ts';
-export type { Exchange, ExchangeContent, Exchanges } from './exchanges/exchange.ts';
+export type { ExchangeContent, Exchanges } from './exchanges/exchange.ts';
 export { DURATION_BOUNDS, durationWithin } from './exchanges/health.ts';
 export { openExchanges } from './exchanges/record-exchanges.ts';
 export { redactFields, redactMessage } from './exchanges/redact-exchange.ts';

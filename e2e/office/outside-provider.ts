@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { send } from './api.ts';
-import { sites } from './sites.ts';
+import { send } from '../support/api.ts';
+import { sites } from '../support/sites.ts';
 
 /** A server of a provider that calls the wallet by A8R, for one player of `baize`. */
 export class OutsideProvider {
