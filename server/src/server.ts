@@ -43,12 +43,11 @@ import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
 import { originBy, ownPlugins } from './own-plugins.ts';
 import { serverKey } from './players/public.ts';
-import { askOutside } from './providers/domains/send-outside.ts';
-import { openExchanges, openFrameOrigins, openOutsideGames } from './providers/games/public.ts';
+import { openExchanges, openFrameOrigins } from './providers/games/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
+import { openGames } from './providers/open-games.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
-import { openPartners } from './providers/partner-games.ts';
 import { openPictures } from './providers/pictures/open-pictures.ts';
 import { findDemonstration } from './seed/production/demonstration.ts';
 import { seed } from './seed/seed.ts';
@@ -180,13 +179,12 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const shared = await openShared(config, { clock, time, db, leases, bus, decided: nudge, warn });
   const live = { board, shared, rooms: openRooms({ clock, db, warn }) };
   const [pictures, exchanges] = [openPictures(config), openExchanges(db, warn)];
-  const partners = openPartners({ db, clock, isProduction });
+  const games = openGames({ db, clock, exchanges, isProduction });
   const previews = openPreviews(await serverKey(db, 'looks'), clock);
   const countries = openCountryRules(db);
   const handlers = await buildHandlers({
-    ...{ ...live, ...storage, ...partners, config, clock, ledger, countries, findSession: find },
+    ...{ ...live, ...storage, ...games, config, clock, ledger, countries, findSession: find },
     adapters: providers.payments,
-    outside: openOutsideGames(db, { clock, exchanges, ask: askOutside(isProduction) }),
     afterRound(sessionId) {
       playedSessions.add(sessionId);
       nudge();
@@ -200,7 +198,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const [tenants, originOf] = [tenantsOf(foundation, hosts, isTrusted), originBy(config, http)];
   let phase: ServingPhase = 'open';
   const app = await buildApp({
-    ...{ ...storage, ...partners, http, logger: log },
+    ...{ ...storage, ...games, http, logger: log },
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     ...{ handlers, tenant: tenants, countryKeyOf: countries.keyOf },
     ...{ looks: { isFree: hosts.fallback !== undefined, previews }, findSession: find },
@@ -211,7 +209,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     ...{ frameOrigins: openFrameOrigins(db), pageCache: devSite ? undefined : openPageCache() },
     afterCall: nudge,
-    plugins: ownPlugins({ ...partners, config, db, clock, pictures, tenants, exchanges, providers }, feeds),
+    plugins: ownPlugins({ ...games, config, db, clock, pictures, tenants, exchanges, providers }, feeds),
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures, exchanges },
@@ -221,7 +219,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   });
   // Last: from here on /healthz says that everything is served.
   await app.ready();
-  const deps = { ...partners, clock, db, source, leases, bus, push, office, metrics, log, warn, originOf };
+  const deps = { ...games, clock, db, source, leases, bus, push, office, metrics, log, warn, originOf };
   const started = await startJobs({ ...deps, sites, board, ledger, providers, playedSessions, isProduction });
   jobs = started;
   return {

@@ -23,6 +23,8 @@ interface GameTable {
   position: Generated<number>;
   lists: Generated<string[]>;
   no: Generated<bigint>;
+  /** From when on nobody can play it, whatever sites have chosen. */
+  withdrawn_at: Generated<Date | null>;
 }
 
 /** Where a site differs from the catalogue. */

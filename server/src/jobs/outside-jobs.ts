@@ -17,7 +17,9 @@ export interface OutsideJobs {
 
 const SCHEMA = 'pgboss';
 const CONNECTIONS = 4;
-const QUEUES: readonly OutsideQueue[] = ['mail', 'sms', 'campaign', 'payout', 'webhook', 'partner'];
+const QUEUES: readonly OutsideQueue[] = [
+  ...(['mail', 'sms', 'campaign', 'payout', 'webhook', 'partner', 'free-rounds'] as const),
+];
 /** How long an attempt may take, in seconds. */
 const ATTEMPT_S = 20;
 /** Maximum concurrent jobs of a queue on one server, and of one group. */

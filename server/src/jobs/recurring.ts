@@ -9,7 +9,12 @@ import { addToOutbox } from '../db/outbox.ts';
 import { endLeftByPartners, endLeftRounds, queueDeliveries } from '../games/public.ts';
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
-import { keepExchangeDays } from '../providers/games/public.ts';
+import {
+  type CallProvider,
+  closeLeftRounds,
+  keepExchangeDays,
+  syncDueGames,
+} from '../providers/games/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import {
   drawJackpots,
@@ -76,12 +81,13 @@ export function recurringJobs(deps: {
   readonly providers: Providers;
   readonly board: Board;
   readonly outside: Pick<OutsideJobs, 'add'>;
+  readonly callProvider: CallProvider;
   /** Goes on with the exports of staff for a while; writes by what it is given. */
   readonly makeExports: (db: Db) => Promise<void>;
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { clock, ledger, providers, board, outside, makeExports, playedSessions } = deps;
+  const { clock, ledger, providers, board, outside, callProvider, makeExports, playedSessions } = deps;
   return [
     {
       name: 'decide-live-bets',
@@ -166,6 +172,16 @@ export function recurringJobs(deps: {
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },
+    {
+      name: 'close-left-outside-rounds',
+      everyMs: 10 * MINUTE,
+      run: ({ db, now }) => closeLeftRounds(db, now),
+    },
+    {
+      name: 'sync-outside-games',
+      everyMs: 10 * MINUTE,
+      run: (job) => syncDueGames({ db: job.db, call: callProvider }, job),
+    },
     { name: 'add-days-of-players', everyMs: 10 * MINUTE, run: ({ db }) => addPlayerDays(db) },
     { name: 'add-ledger-months', everyMs: 60 * MINUTE, run: ({ db }) => addLedgerMonths(db) },
     { name: 'keep-days-of-exchanges', everyMs: 60 * MINUTE, run: ({ db }) => keepExchangeDays(db) },

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { forgetDemos, forgetOldSupplies, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
 import { forgetOldDevices, forgetOldHours, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
-import { forgetOldHealth, forgetOldTransactions } from '../providers/games/public.ts';
+import { forgetOldHealth, forgetOldSyncs, forgetOldTransactions } from '../providers/games/public.ts';
 import {
   forgetOldExposures,
   forgetOldMargins,
@@ -34,7 +34,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
   for (const forget of [
     ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
     ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
-    ...[forgetOldTransactions, forgetOldHealth, forgetOldSupplies],
+    ...[forgetOldTransactions, forgetOldHealth, forgetOldSupplies, forgetOldSyncs],
     forgetOldSignals,
   ])
     await db.tx((tx) => forget(tx, now));

@@ -5,6 +5,7 @@ import type { ConnectionSource } from '../db/pool.ts';
 import type { Metrics } from '../edge/metrics.ts';
 import { deliveryHandler, type OperatorWallet } from '../games/public.ts';
 import { postOutside } from '../providers/domains/send-outside.ts';
+import { type CallProvider, freeRoundsHandler } from '../providers/games/public.ts';
 import { messageHandler } from '../providers/messages/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { webhookHandler } from '../staff/public.ts';
@@ -24,6 +25,7 @@ export async function startOutside(deps: {
   readonly originOf: (domain: string) => string;
   /** Addresses that operators give are public ones then. */
   readonly isProduction: boolean;
+  readonly callProvider: CallProvider;
   readonly warn: (error: unknown, message: string) => void;
 }): Promise<OutsideJobs> {
   const { db, clock, providers, wallet, metrics } = deps;
@@ -35,6 +37,7 @@ export async function startOutside(deps: {
     payout: payoutHandler(db, providers.payouts, clock),
     webhook: webhookHandler(db, clock, postOutside(deps.isProduction)),
     partner: deliveryHandler({ db, clock, wallet }),
+    'free-rounds': freeRoundsHandler({ db, clock, call: deps.callProvider }),
   });
   metrics.gaugeBy(
     'baize_outside_jobs',

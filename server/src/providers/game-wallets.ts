@@ -3,15 +3,7 @@ import { refuse } from '#contract/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { sendRefusal } from '../edge/replies.ts';
-import {
-  accountFinder,
-  dialects,
-  type Exchanges,
-  openAnswering,
-  openSessions,
-  openWallet,
-  refuseCall,
-} from './games/public.ts';
+import { accountFinder, dialects, type Exchanges, openAnswering, refuseCall } from './games/public.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -23,8 +15,7 @@ interface WalletDeps {
 
 /** The wallet as the servers of outside games call it: `POST /providers/<dialect>/<account>/<what the dialect calls it>`. */
 export function gameWallets({ db, clock, exchanges }: WalletDeps) {
-  const wallet = { wallet: openWallet({ db, clock }), sessions: openSessions(db) };
-  const { answer } = openAnswering({ ...wallet, clock, exchanges });
+  const { answer } = openAnswering({ db, clock, exchanges });
   const findAccount = accountFinder(db);
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();

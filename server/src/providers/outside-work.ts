@@ -5,7 +5,7 @@ import type { Tx, Writer } from '../db/database.ts';
  * of an operator. It is a row of a queue, written
  * in the transaction that caused it, and runs outside of every transaction.
  */
-export type OutsideQueue = 'mail' | 'sms' | 'campaign' | 'payout' | 'webhook' | 'partner';
+export type OutsideQueue = 'mail' | 'sms' | 'campaign' | 'payout' | 'webhook' | 'partner' | 'free-rounds';
 
 export interface OutsideWork {
   /** The input of the handler; minimal, since failed work is kept. */

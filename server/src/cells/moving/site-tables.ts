@@ -57,7 +57,10 @@ const cellTables: ReadonlySet<string> = new Set([
   'lobby_version',
   'operator',
   'outside_account',
+  'outside_game',
   'outside_studio',
+  'outside_sync',
+  'outside_sync_change',
   'provider',
   'role',
   'role_permission',
@@ -111,7 +114,7 @@ const special: Readonly<Record<string, SiteTable['rows']>> = {
   payment_callback: (site) => `deposit_id in ${idsOf('deposit', site)}`,
   // Payouts are queued again from their withdrawals. What is being sent stops the move until it has ended.
   pgboss_job: (site) =>
-    `name in ('mail', 'sms', 'mail-dead', 'sms-dead') and data->>'siteId' = '${site}' and state in ('created', 'retry', 'failed')`,
+    `name in ('mail', 'sms', 'free-rounds', 'mail-dead', 'sms-dead', 'free-rounds-dead') and data->>'siteId' = '${site}' and state in ('created', 'retry', 'failed')`,
   payout_callback: (site) => `withdrawal_id in ${idsOf('withdrawal', site)}`,
   sandbox_payment: (site) => `reference in (select id::text from deposit where site_id = ${site})`,
   sandbox_payout: (site) => `reference in (select id::text from withdrawal where site_id = ${site})`,

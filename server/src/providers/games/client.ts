@@ -1,4 +1,7 @@
 import type { LanguageCode } from '#contract/languages.ts';
+import type { GameLists } from './catalogue/listed-game.ts';
+import type { FreeRoundsClient } from './free-rounds/orders.ts';
+import type { RoundsClient } from './rounds/round-address.ts';
 
 /** A game that a provider is asked to open. */
 export interface LaunchOrder {
@@ -41,6 +44,12 @@ export interface ProviderClient {
   launch(order: LaunchOrder, key: Buffer): ProviderRequest;
   /** @returns the address of the game's page */
   readLaunch(answer: ProviderAnswer): Read<string>;
+  /** Absent where the protocol has no list. */
+  readonly games?: GameLists;
+  /** Absent where the provider gives none on our order. */
+  readonly freeRounds?: FreeRoundsClient;
+  /** Absent where the provider has no page of a round. */
+  readonly rounds?: RoundsClient;
 }
 
 /** The languages of launches, by IETF tags of two letters; the provider falls back by itself where it lacks one. */

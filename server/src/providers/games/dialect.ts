@@ -3,6 +3,7 @@ import type { ProviderClient } from './client.ts';
 import type { OpenAccount } from './core/accounts.ts';
 import type { OutsideWallet } from './core/open-wallet.ts';
 import type { Sessions } from './core/sessions.ts';
+import type { FindFreeRounds } from './free-rounds/given-free-rounds.ts';
 
 /** A call of a provider to the wallet, as it came. */
 export interface DialectCall {
@@ -26,6 +27,7 @@ export interface DialectReply {
 export interface DialectDeps {
   readonly wallet: OutsideWallet;
   readonly sessions: Sessions;
+  readonly freeRounds: FindFreeRounds;
 }
 
 export type KeyKind = 'rsa' | 'ec' | 'secret';

@@ -1,14 +1,15 @@
+export { forgetOldSyncs, readSyncChanges, readSyncs } from './catalogue/read-syncs.ts';
+export { syncDueGames } from './catalogue/sync-due.ts';
+export { type SyncResult, syncGames } from './catalogue/sync-games.ts';
 export { accountFinder, allowedOf, keyPlace, type OpenAccount } from './core/accounts.ts';
 export { isOrigin, openFrameOrigins } from './core/frames.ts';
 export { isKeyFor, newKey, shownKey } from './core/key-values.ts';
-export { openWallet } from './core/open-wallet.ts';
 export {
   findPlayedRound,
   findPlayedRounds,
   nameOutsideRounds,
   outsideRoundState,
 } from './core/played-rounds.ts';
-export { openSessions } from './core/sessions.ts';
 export { forgetOldTransactions } from './core/store.ts';
 export type { Dialect } from './dialect.ts';
 export { dialects } from './dialects.ts';
@@ -19,7 +20,13 @@ export { DURATION_BOUNDS, durationWithin } from './exchanges/health.ts';
 export { openExchanges } from './exchanges/record-exchanges.ts';
 export { redactFields, redactMessage } from './exchanges/redact-exchange.ts';
 export { forgetOldHealth, keepExchangeDays } from './exchanges/store.ts';
+export { cancelFreeRounds, giveFreeRounds, type NewFreeRounds } from './free-rounds/give-free-rounds.ts';
+export { readFreeRounds } from './free-rounds/given-free-rounds.ts';
+export { freeRoundsHandler } from './free-rounds/order-free-rounds.ts';
 export { supplierCalls } from './hub88-supplier/calls.ts';
 export { hub88Wallet } from './hub88-supplier/wallet.ts';
+export { type CallDeps, type CallProvider, OF_JOBS, openCalls } from './launching/call-provider.ts';
 export { openOutsideGames } from './launching/open-outside-games.ts';
+export { closeLeftRounds } from './rounds/close-left-rounds.ts';
+export { findRoundAddress } from './rounds/round-address.ts';
 export type { OutsideAccountTable, OutsideExchangeTable } from './tables.ts';

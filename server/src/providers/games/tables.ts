@@ -2,6 +2,8 @@ import type { Generated } from 'kysely';
 import type { TransactionState, WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Jsonb } from '../../db/schema.ts';
+import type { ListedGame } from './catalogue/listed-game.ts';
+import type { GameChange } from './catalogue/plan-sync.ts';
 import type { ExchangeState } from './exchanges/exchange.ts';
 
 export interface OutsideAccountTable {
@@ -113,7 +115,67 @@ interface OutsideHealthTable {
   durations: number[];
 }
 
+/** Games as the list of an account has them. */
+interface OutsideGameTable {
+  account: string;
+  provider_code: string;
+  game_code: string;
+  facts: Jsonb<ListedGame>;
+  is_listed: boolean;
+  first_at: Date;
+  changed_at: Date;
+}
+
+export interface OutsideSyncTable {
+  id: string;
+  account: string;
+  asked_by: string;
+  state: 'running' | 'done' | 'held' | 'failed';
+  started_at: Date;
+  ended_at: Date | null;
+  problem: string | null;
+  listed: Generated<number>;
+  added: Generated<number>;
+  changed: Generated<number>;
+  gone: Generated<number>;
+  left_out: Generated<number>;
+}
+
+interface OutsideSyncChangeTable {
+  sync_id: string;
+  place: number;
+  what: GameChange['what'];
+  provider_code: string;
+  game_code: string;
+  before: Jsonb<ListedGame> | null;
+  after: Jsonb<ListedGame> | null;
+}
+
+export interface OutsideFreeRoundsTable {
+  id: string;
+  account: string;
+  site_id: number;
+  player_id: bigint;
+  provider_code: string;
+  game_code: string;
+  currency: string;
+  quantity: number;
+  stake: bigint;
+  ends_at: Date;
+  state: 'ordered' | 'given' | 'refused' | 'cancelling' | 'cancelled' | 'finished';
+  ref: string | null;
+  problem: string | null;
+  win: bigint | null;
+  asked_by: string;
+  ordered_at: Date;
+  changed_at: Date;
+}
+
 export interface OutsideGameTables {
+  outside_free_rounds: OutsideFreeRoundsTable;
+  outside_game: OutsideGameTable;
+  outside_sync: OutsideSyncTable;
+  outside_sync_change: OutsideSyncChangeTable;
   outside_exchange: OutsideExchangeTable;
   outside_health: OutsideHealthTable;
   outside_account: OutsideAccountTable;

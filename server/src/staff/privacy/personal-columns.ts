@@ -68,6 +68,9 @@ const tables: Readonly<Record<string, Columns>> = {
     passing: 'content',
     impersonal: 'account direction method path state outcome round_ref refs',
   },
+  outside_free_rounds: {
+    impersonal: 'account provider_code game_code currency state ref problem asked_by',
+  },
   outside_round: { impersonal: 'account provider_code game_code ref currency state' },
   outside_transaction: { impersonal: 'account ref kind state of_ref content answer' },
   supply_launch: { impersonal: 'partner token' },

@@ -8,8 +8,6 @@ import {
   type OpenAccount,
   type OutsideExchangeTable,
   openAnswering,
-  openSessions,
-  openWallet,
   redactMessage,
 } from '../../providers/games/public.ts';
 import { audit, type OfficeContext } from '../context.ts';
@@ -27,8 +25,7 @@ interface Replayed {
 export type Replaying = ReturnType<typeof openReplaying>;
 
 export function openReplaying({ db, clock, exchanges, ask }: ExchangeDeps) {
-  const wallet = { wallet: openWallet({ db, clock }), sessions: openSessions(db) };
-  const { answer } = openAnswering({ ...wallet, clock, exchanges });
+  const { answer } = openAnswering({ db, clock, exchanges });
   return { db, clock, exchanges, ask, answer, findAccount: accountFinder(db) };
 }
 

@@ -3,8 +3,11 @@ import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { AddOutsideWork, OutsideQueue } from '../../providers/outside-work.ts';
 
-/** Of webhooks the log of deliveries says what failed, of campaigns their results, and of the wallets of partners their transactions. */
-type Queue = Exclude<OutsideQueue, 'webhook' | 'campaign' | 'partner'>;
+/**
+ * Of webhooks the log of deliveries says what failed, of campaigns their results, of the wallets of partners their transactions,
+ * of free rounds the log of exchanges.
+ */
+type Queue = Exclude<OutsideQueue, 'webhook' | 'campaign' | 'partner' | 'free-rounds'>;
 
 const QUEUES: readonly Queue[] = ['mail', 'sms', 'payout'];
 

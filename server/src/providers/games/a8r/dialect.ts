@@ -51,6 +51,7 @@ const reversed = z.object({ id: name, type: z.literal('rollback'), original_id: 
 const MOST_ACTIONS = 32;
 const betWin = round.extend({ transactions: z.array(played).min(1).max(MOST_ACTIONS) });
 const rollback = round.extend({ transactions: z.array(reversed).min(1).max(MOST_ACTIONS) });
+const freeSpins = z.object({ issue_id: name, amount });
 type Who = z.output<typeof who>;
 
 /** The aggregator protocol of 01.tech, A8R v2: Twirp over JSON. */
@@ -59,10 +60,12 @@ export const a8r: Dialect = {
   policies,
   client: a8rClient,
   keys: 'secret',
-  calls: ['Player/Balance', 'Round/BetWin', 'Round/Rollback', 'Round/Finish'].map((call) => ({
-    method: 'POST',
-    path: `/a8r_casino.${call}`,
-  })),
+  calls: ['Player/Balance', 'Round/BetWin', 'Round/Rollback', 'Round/Finish', 'Freespins/Finish'].map(
+    (call) => ({
+      method: 'POST',
+      path: `/a8r_casino.${call}`,
+    }),
+  ),
   async answer(call, deps) {
     const { 'x-request-sign': signature } = call.headers;
     if (!call.account.theirKeys.some(({ value }) => isHmac(call.body, signature, value)))
@@ -75,6 +78,8 @@ export const a8r: Dialect = {
         return ask(call, deps, betWin.safeParse(sent), actionOf);
       case '/a8r_casino.Round/Rollback':
         return ask(call, deps, rollback.safeParse(sent), reversalOf);
+      case '/a8r_casino.Freespins/Finish':
+        return finishFreeSpins(call, deps, freeSpins.safeParse(sent));
       default:
         return finish(call, deps, round.safeParse(sent));
     }
@@ -145,6 +150,27 @@ async function send(
   if (!answer.ok) return refused(answer.refused);
   const transactions = actions.map(({ ref }) => ({ id: `baize-${ref}`, id_provider: ref }));
   return ok({ round_id: data.round_id, balance: formatAmount(answer.funds.amount), transactions });
+}
+
+/** What an issue of ours has won: it names no player, and is paid whatever has become of the issue. */
+async function finishFreeSpins(
+  { account }: DialectCall,
+  { wallet, freeRounds }: DialectDeps,
+  read: z.ZodSafeParseResult<z.output<typeof freeSpins>>,
+): Promise<DialectReply> {
+  if (!read.success) return failed('invalid_argument', 400);
+  const given = await freeRounds.find(account.code, read.data.issue_id);
+  if (!given) return failed('not_found', 400);
+  const ref = `freespins ${given.id}`;
+  const answer = await wallet.ask({
+    // The bets of free spins are not reported.
+    account: { ...account, policies: { ...account.policies, winOfUnknownBet: 'apply' } },
+    ...{ siteId: given.siteId, playerId: given.playerId, currency: given.currency, game: given.game },
+    ...{ launch: undefined, roundRef: ref, closesRound: true, freeRounds: given.id },
+    actions: [{ kind: 'win', ref, of: undefined, amount: read.data.amount, isFree: false }],
+  });
+  if (!answer) return failed('internal', 500);
+  return answer.ok ? ok({ balance: formatAmount(answer.funds.amount) }) : refused(answer.refused);
 }
 
 const namedIn = ({ player_id, account_id, session_id }: Who, needsToken: boolean) => ({

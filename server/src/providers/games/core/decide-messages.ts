@@ -18,6 +18,7 @@ import {
   openDebts,
   postAllIn,
 } from '../../../ledger/public.ts';
+import { finishFreeRounds } from '../free-rounds/given-free-rounds.ts';
 import type { Funds, MessageRefusal, WalletAnswer, WalletMessage } from './message.ts';
 import { type View, viewOf } from './open-view.ts';
 import { markRolledBack, type RoundRow, saveRounds, saveTransactions, type TransactionRow } from './store.ts';
@@ -59,7 +60,7 @@ export async function decideMessages(
     if (!decision) throw new Error('a message was left without a decision');
     return resultOf(message, decision, answers.get(decision), now);
   });
-  await save(tx, results);
+  await save(tx, results, now);
   return results.map(({ answer }) => answer);
 }
 
@@ -275,7 +276,7 @@ function contentOf(message: WalletMessage, action: WalletAction): Buffer {
   return createHash('sha256').update(canonical(parts)).digest();
 }
 
-async function save(tx: Tx, results: readonly Result[]): Promise<void> {
+async function save(tx: Tx, results: readonly Result[], now: Date): Promise<void> {
   const applied = results.flatMap(({ message, applied: one }) => (one ? [{ message, ...one }] : []));
   await saveRounds(
     tx,
@@ -294,6 +295,13 @@ async function save(tx: Tx, results: readonly Result[]): Promise<void> {
   await openDebts(
     tx,
     applied.flatMap(({ message, plan, round }) => debtOf(message, plan, round?.id)),
+  );
+  await finishFreeRounds(
+    tx,
+    applied.flatMap(({ message, plan }) =>
+      message.freeRounds === undefined ? [] : [{ id: message.freeRounds, win: plan.won }],
+    ),
+    now,
   );
   // A message that closes a round and moves nothing has no command to carry the event.
   await addToOutbox(

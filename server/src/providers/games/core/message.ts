@@ -27,6 +27,8 @@ export interface WalletMessage {
   /** What a bet on the game may be; `undefined` where the site does not offer it. */
   readonly bounds: BetBounds | undefined;
   readonly actions: readonly WalletAction[];
+  /** The free rounds of ours that it pays the end of, by their id. */
+  readonly freeRounds?: string;
 }
 
 /**

@@ -1,5 +1,9 @@
 import type { Clock } from '../../../clock.ts';
+import type { Db } from '../../../db/database.ts';
+import { openWallet } from '../core/open-wallet.ts';
+import { openSessions } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { openFreeRounds } from '../free-rounds/given-free-rounds.ts';
 import { keptHeaders } from './content.ts';
 import type { Exchange, Exchanges } from './exchange.ts';
 import { type Seen, unseen, watchCall } from './watch-call.ts';
@@ -13,10 +17,19 @@ interface Asked {
 }
 
 /** Answers calls of providers, each of which is written down with its answer. */
-export function openAnswering(deps: DialectDeps & { readonly clock: Clock; readonly exchanges: Exchanges }): {
+export function openAnswering(deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly exchanges: Exchanges;
+}): {
   readonly answer: (asked: Asked) => Promise<DialectReply & Pick<Seen, 'state'>>;
 } {
-  const { clock, exchanges, ...wallet } = deps;
+  const { db, clock, exchanges } = deps;
+  const wallet: DialectDeps = {
+    wallet: openWallet({ db, clock }),
+    sessions: openSessions(db),
+    freeRounds: openFreeRounds(db),
+  };
   return {
     async answer(asked) {
       const { dialect, call } = asked;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isProblem, type Notation, readDecimal, writeDecimal } from '#rules/wallet/outside/decimal.ts';
+import { isProblem, readDecimal, writeDecimal } from '#rules/wallet/outside/decimal.ts';
 import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { ProviderClient } from '../client.ts';
@@ -8,11 +8,9 @@ import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
 import { hub88Client } from './client.ts';
+import { NOTATION } from './notation.ts';
 import { isSigned } from './signature.ts';
 import { type Status, statusOf } from './statuses.ts';
-
-/** Whole numbers of 1/100,000 of a currency unit. */
-const NOTATION: Notation = { numerator: 1n, denominator: 100_000n };
 
 const policies: WalletPolicies = {
   winOfUnknownBet: 'refuse',

@@ -14,9 +14,16 @@ import type { AskOutside } from '../../outside-work.ts';
 import type { ProviderAnswer, ProviderRequest, Read } from '../client.ts';
 import type { Exchange, Exchanges } from '../exchanges/exchange.ts';
 
-/** How long a provider may take to answer while a player waits. */
-const ANSWER_MS = 5_000;
-const MOST_BYTES = 64 * 1024;
+/** How much of a provider is waited for. */
+export interface Patience {
+  readonly answerMs: number;
+  readonly mostBytes: number;
+}
+
+/** While a player waits. */
+const USUAL: Patience = { answerMs: 5_000, mostBytes: 64 * 1024 };
+/** For jobs: lists of games are long, and take their time. */
+export const OF_JOBS: Patience = { answerMs: 30_000, mostBytes: 16 * 1024 * 1024 };
 /** Calls to an account at once: a provider that hangs holds no more of them. */
 const MOST_AT_ONCE = 50;
 /** After so many calls in a row without an answer the account is not called for a while. */
@@ -49,8 +56,11 @@ export type CallProvider = <Value>(
   read: (answer: ProviderAnswer) => Read<Value>,
 ) => Promise<Read<Value> | undefined>;
 
-/** What one process has under way is its own: each finds out for itself that a provider does not answer. */
-export function openCalls(deps: CallDeps): CallProvider {
+/**
+ * What one process has under way is its own: each finds out for itself that a provider does not answer. So do jobs, whose calls
+ * are counted apart from those of players.
+ */
+export function openCalls(deps: CallDeps, patience: Patience = USUAL): CallProvider {
   const guards = new LRUCache<string, IPolicy>({ maxSize: MOST_ACCOUNTS, sizeCalculation: () => 1 });
   const guardOf = (code: string): IPolicy => {
     const known = guards.get(code);
@@ -66,7 +76,7 @@ export function openCalls(deps: CallDeps): CallProvider {
   return async (account, request, read) => {
     const call = new OneCall(deps, account, request);
     try {
-      const answer = await guardOf(account.code).execute(() => call.send());
+      const answer = await guardOf(account.code).execute(() => call.send(patience));
       const found = read(answer);
       call.note(answer, 'refused' in found ? found.refused : undefined);
       return found;
@@ -91,12 +101,12 @@ class OneCall {
     this.#at = deps.clock.now();
   }
 
-  async send(): Promise<ProviderAnswer> {
+  async send({ answerMs, mostBytes }: Patience): Promise<ProviderAnswer> {
     const { method, path, headers, body } = this.#request;
     const answer = await this.#deps.ask({
       url: new URL(this.#account.apiUrl.replace(/\/$/, '') + path),
-      ...{ method, headers, body, mostBytes: MOST_BYTES },
-      signal: AbortSignal.timeout(ANSWER_MS),
+      ...{ method, headers, body, mostBytes },
+      signal: AbortSignal.timeout(answerMs),
     });
     if (answer === 'private') throw new Error('the address is not public');
     // Counts as no answer: what sits before a server that is down answers so.
@@ -105,7 +115,7 @@ class OneCall {
   }
 
   note({ status, body }: ProviderAnswer, refused: string | undefined): void {
-    const outcome = refused ?? 'opened';
+    const outcome = refused ?? 'answered';
     this.#record({ state: refused === undefined ? 'done' : 'refused', outcome, status }, body);
   }
 

@@ -1,67 +1,21 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { uuid7 } from '../../../db/uuid7.ts';
 import { HOST, SITE } from '../../../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
-import { keyPlace } from '../core/accounts.ts';
-import { hmacOf, isHmac } from '../core/hmac.ts';
-import { isSigned } from '../hub88/signature.ts';
-import { createOutsideWorld, type DialectCode, OUTSIDE_GAME } from '../testing/outside-world.ts';
-
-interface Asked {
-  readonly path: string;
-  readonly headers: IncomingMessage['headers'];
-  readonly body: string;
-}
-
-/** The server of a provider: it keeps what it was asked, and answers as a test says. */
-async function openProvider() {
-  const asked: Asked[] = [];
-  let answer = (response: ServerResponse) => void response.writeHead(500).end();
-  const server: Server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (part) => (body += part));
-    request.on('end', () => {
-      asked.push({ path: request.url ?? '', headers: request.headers, body });
-      answer(response);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return {
-    asked,
-    url: `http://127.0.0.1:${address.port}/base/`,
-    answers: (with_: typeof answer) => (answer = with_),
-    close: () => new Promise((resolve) => server.close(resolve)).then(() => server.closeAllConnections()),
-  };
-}
+import { hmacOf } from '../core/hmac.ts';
+import { createOutsideWorld, OUTSIDE_GAME } from '../testing/outside-world.ts';
+import {
+  type Asked,
+  type CalledDialect,
+  json,
+  letCall,
+  openProvider,
+  ourSides,
+  SECRET,
+} from '../testing/provider-server.ts';
 
 const PAGE = 'https://play.studio.example/open-wheel?session=1';
-const json =
-  (body: object, status = 200) =>
-  (response: ServerResponse) =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-
-const rsa = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-const SECRET = 'a-shared-secret-of-the-studio';
-const byRsa = (header: string) => ({
-  ours: rsa.privateKey,
-  isGenuine: ({ headers, body }: Asked) =>
-    isSigned(Buffer.from(body), String(headers[header]), Buffer.from(rsa.publicKey)),
-});
-const byHmac = {
-  ours: SECRET,
-  isGenuine: ({ headers, body }: Asked) => isHmac(body, headers['x-request-sign'], Buffer.from(SECRET)),
-};
-
 const dialects: readonly {
-  readonly code: DialectCode;
+  readonly code: CalledDialect;
   readonly ours: string;
   readonly isGenuine: (asked: Asked) => boolean;
   readonly path: string;
@@ -71,7 +25,7 @@ const dialects: readonly {
 }[] = [
   {
     code: 'hub88',
-    ...byRsa('x-hub88-signature'),
+    ...ourSides.hub88,
     path: '/base/operator/generic/v2/game/url',
     demoPath: '/base/operator/generic/v2/game/url',
     opened: { url: PAGE },
@@ -79,7 +33,7 @@ const dialects: readonly {
   },
   {
     code: 'caleta',
-    ...byRsa('x-auth-signature'),
+    ...ourSides.caleta,
     path: '/base/api/game/url',
     demoPath: '/base/api/game/url',
     opened: { url: PAGE },
@@ -87,7 +41,7 @@ const dialects: readonly {
   },
   {
     code: 'swipe',
-    ...byHmac,
+    ...ourSides.swipe,
     path: '/base/create-new-game',
     demoPath: '/base/create-new-game',
     opened: { gameURL: PAGE, gsID: '3f3f8a0e-0a53-4a6f-9f1e-1d1f2f0f7a11' },
@@ -95,7 +49,7 @@ const dialects: readonly {
   },
   {
     code: 'a8r',
-    ...byHmac,
+    ...ourSides.a8r,
     path: '/base/v2/casino_a8r.Launcher/Real',
     demoPath: '/base/v2/casino_a8r.Launcher/Demo',
     opened: { launch_url: PAGE },
@@ -118,24 +72,11 @@ afterAll(async () => {
 const studioOf = (account: string) => `STUDIO-${account.toUpperCase()}`;
 
 /** A studio whose server is the one of this test. */
-async function launchable(account: string, dialect: DialectCode, ours: string) {
+async function launchable(account: string, dialect: CalledDialect, ours: string) {
   const world = await createOutsideWorld(server, account, { dialect });
   const { db } = server.database;
+  await letCall(db, { account, url: provider.url, ours });
   await db.tx(async (tx) => {
-    await tx
-      .updateTable('outside_account')
-      .set({ api_url: provider.url })
-      .where('code', '=', account)
-      .execute();
-    const id = uuid7();
-    await tx
-      .insertInto('outside_key')
-      .values({
-        ...{ id, account, site_id: null, owner: 'ours' },
-        value: tx.keys.seal(keyPlace(id), Buffer.from(ours)),
-        ...{ starts_at: new Date(0), ends_at: null },
-      })
-      .execute();
     await tx
       .updateTable('game')
       .set({ has_demo: true })

@@ -34,6 +34,7 @@ const played = z.object({
   amount: z.string(),
   txID: id,
   roundID: id,
+  frID: session.optional(),
 });
 const refund = z.object({
   sessionID: session,
@@ -94,13 +95,23 @@ async function balance(
   return funds ? answered(funds) : unknownSession();
 }
 
+interface Asked {
+  readonly sessionID: string;
+  readonly roundID?: string | undefined;
+  readonly frID?: string | undefined;
+  readonly action: WalletAction;
+}
+
 async function ask(
   { account, path }: DialectCall,
-  { wallet, sessions }: DialectDeps,
-  asked: { readonly sessionID: string; readonly roundID?: string | undefined; readonly action: WalletAction },
+  { wallet, sessions, freeRounds }: DialectDeps,
+  asked: Asked,
 ): Promise<DialectReply> {
   const who = await sessions.find(account, tokenOnly(asked.sessionID));
   if (!who) return unknownSession();
+  const { action, frID } = asked;
+  const isEnd = frID !== undefined && action.kind === 'win' && !action.isFree;
+  const ended = isEnd ? await freeRounds.find(account.code, frID) : undefined;
   const answer = await wallet.ask({
     ...{ account, siteId: who.siteId, playerId: who.playerId, currency: undefined },
     launch: launchOf(who.session),
@@ -108,11 +119,12 @@ async function ask(
     roundRef: asked.roundID,
     // A round that loses ends with a win of nothing.
     closesRound: path === '/win',
-    actions: [asked.action],
+    actions: [action],
+    ...(ended?.playerId === who.playerId ? { freeRounds: ended.id } : {}),
   });
   if (!answer) return failed(500, 'Too much is waiting.');
   if (!answer.ok) return refused(answer.refused);
-  return answered(answer.funds, asked.action.ref);
+  return answered(answer.funds, action.ref);
 }
 
 const tokenOnly = (token: string) => ({ token, user: undefined, needsToken: true });

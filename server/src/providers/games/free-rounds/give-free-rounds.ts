@@ -1,0 +1,100 @@
+import { type Refusal, refuse } from '#contract/errors.ts';
+import type { Amount } from '#rules/money/amount.ts';
+import { actorText, type PlayerAction } from '../../../actor.ts';
+import { findGame } from '../../../catalog/public.ts';
+import type { Tx } from '../../../db/database.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import { balances } from '../../../ledger/public.ts';
+import { checkMayPlay } from '../../../players/public.ts';
+import type { AddOutsideWork } from '../../outside-work.ts';
+import { findCallers } from '../launching/callers.ts';
+
+/** Free rounds that a site gives a player. */
+export interface NewFreeRounds {
+  readonly providerCode: string;
+  readonly gameCode: string;
+  /** 1 to 99. */
+  readonly quantity: number;
+  /** Of each round, 1/10,000 units; above zero. */
+  readonly stake: Amount;
+  /** At most 30 days from now: no provider keeps them longer. */
+  readonly endsAt: Date;
+}
+
+const MOST_QUANTITY = 99;
+const MOST_MS = 30 * 86_400_000;
+
+/**
+ * Orders free rounds for a player: the provider is asked once the transaction has committed, until it answers.
+ *
+ * @returns their id, under which the provider knows them
+ */
+export async function giveFreeRounds(
+  tx: Tx,
+  add: AddOutsideWork,
+  { siteId, playerId, actor, now }: PlayerAction,
+  { providerCode, gameCode, quantity, stake, endsAt }: NewFreeRounds,
+): Promise<string | Refusal> {
+  if (quantity < 1 || quantity > MOST_QUANTITY) return refuse('badRequest', { field: 'quantity' });
+  if (stake <= 0n) return refuse('invalidStake', { field: 'stake' });
+  const lasts = endsAt.getTime() - now.getTime();
+  if (lasts <= 0 || lasts > MOST_MS) return refuse('badRequest', { field: 'ends_at' });
+  if (!(await findGame(tx, siteId, providerCode, gameCode)))
+    return refuse('unknownGame', { field: 'game_code' });
+  const stopped = await checkMayPlay(tx, { playerId, now });
+  if (stopped) return stopped;
+  const listed = await tx
+    .selectFrom('outside_game')
+    .innerJoin('outside_studio', (join) =>
+      join
+        .onRef('outside_studio.account', '=', 'outside_game.account')
+        .onRef('outside_studio.provider_code', '=', 'outside_game.provider_code'),
+    )
+    .select(['outside_game.account', 'facts'])
+    .where('outside_game.provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
+  const [caller] = listed ? await findCallers(tx, { account: listed.account, siteId }) : [];
+  if (!listed?.facts.hasFreeRounds || !caller?.client.freeRounds || caller.isPaused)
+    return refuse('gameUnavailable');
+  const currency = (await balances(tx, playerId))?.currency;
+  if (currency === undefined) return refuse('permissionDenied');
+  const id = uuid7();
+  await tx
+    .insertInto('outside_free_rounds')
+    .values({
+      ...{ id, account: listed.account, site_id: siteId, player_id: playerId },
+      ...{ provider_code: providerCode, game_code: gameCode, currency, quantity, stake, ends_at: endsAt },
+      ...{ state: 'ordered', ref: null, problem: null, win: null },
+      ...{ asked_by: actorText(actor), ordered_at: now, changed_at: now },
+    })
+    .execute();
+  await add(tx, 'free-rounds', [{ data: { id, siteId }, group: listed.account, key: id }]);
+  return id;
+}
+
+/**
+ * Takes free rounds back that the provider has given: it is asked once the transaction has committed, and refuses where the player
+ * has begun them.
+ *
+ * @returns whether there are such
+ */
+export async function cancelFreeRounds(
+  tx: Tx,
+  add: AddOutsideWork,
+  { siteId, now }: Pick<PlayerAction, 'siteId' | 'now'>,
+  id: string,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('outside_free_rounds')
+    .set({ state: 'cancelling', problem: null, changed_at: now })
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'given')
+    .returning('account')
+    .executeTakeFirst();
+  if (!row) return false;
+  await add(tx, 'free-rounds', [{ data: { id, siteId }, group: row.account, key: `cancel ${id}` }]);
+  return true;
+}

@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Db } from '../../../db/database.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import { keyPlace } from '../core/accounts.ts';
+import { isHmac } from '../core/hmac.ts';
+import { isSigned } from '../hub88/signature.ts';
+
+/** What the server of a provider was asked. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+type AnswerWith = (response: ServerResponse) => void;
+
+export const json =
+  (body: unknown, status = 200): AnswerWith =>
+  (response) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+/** The server of a provider: it keeps what it was asked, and answers as a test says. */
+export async function openProvider() {
+  const asked: Asked[] = [];
+  let answer: AnswerWith = json({}, 500);
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part) => (body += part));
+    request.on('end', () => {
+      const { method = '', url: path = '', headers } = request;
+      asked.push({ method, path, headers, body });
+      answer(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    asked,
+    url: `http://127.0.0.1:${address.port}/base/`,
+    answers: (with_: AnswerWith) => (answer = with_),
+    close: () => new Promise((resolve) => server.close(resolve)).then(() => server.closeAllConnections()),
+  };
+}
+
+const rsa = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+export const SECRET = 'a-shared-secret-of-the-studio';
+
+/** Our key for a provider, and how its server checks what was signed with it. */
+interface OurSide {
+  readonly ours: string;
+  readonly isGenuine: (asked: Asked) => boolean;
+}
+
+const byRsa = (header: string): OurSide => ({
+  ours: rsa.privateKey,
+  isGenuine: ({ headers, body }) =>
+    isSigned(Buffer.from(body), String(headers[header]), Buffer.from(rsa.publicKey)),
+});
+const byHmac: OurSide = {
+  ours: SECRET,
+  isGenuine: ({ headers, body }) => isHmac(body, headers['x-request-sign'], Buffer.from(SECRET)),
+};
+
+export const ourSides = {
+  hub88: byRsa('x-hub88-signature'),
+  caleta: byRsa('x-auth-signature'),
+  swipe: byHmac,
+  a8r: byHmac,
+};
+
+/** Dialects in which we call a provider. */
+export type CalledDialect = keyof typeof ourSides;
+
+/** Lets an account be called: there is an address and a key of ours. */
+export async function letCall(
+  db: Db,
+  { account, url, ours }: { readonly account: string; readonly url: string; readonly ours: string },
+): Promise<void> {
+  await db.tx(async (tx) => {
+    await tx.updateTable('outside_account').set({ api_url: url }).where('code', '=', account).execute();
+    const id = uuid7();
+    await tx
+      .insertInto('outside_key')
+      .values({
+        ...{ id, account, site_id: null, owner: 'ours' },
+        value: tx.keys.seal(keyPlace(id), Buffer.from(ours)),
+        ...{ starts_at: new Date(0), ends_at: null },
+      })
+      .execute();
+  });
+}
