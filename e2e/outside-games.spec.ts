@@ -1,10 +1,10 @@
 import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { callAs, staffPage } from './office/staff.ts';
+import { openProvider, type Provider, STAKE, WIN } from './outside/provider.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { balanceOf, call, type Player, payIn, playerFields, siteFields } from './support/api.ts';
 import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext } from './support/people.ts';
-import { openProvider, type Provider, STAKE, WIN } from './support/provider.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';

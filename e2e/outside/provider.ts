@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { send } from './api.ts';
-import type { Site } from './sites.ts';
+import { send } from '../support/api.ts';
+import type { Site } from '../support/sites.ts';
 
 /** 1/100,000 of a unit, as Hub88 counts. */
 const UNITS = 100_000;
