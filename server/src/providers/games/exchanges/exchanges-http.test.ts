@@ -130,6 +130,33 @@ test('while the database refuses, calls go on and the log is written later; what
   expect(health.reduce((sum, { durations }) => sum + (durations[3] ?? 0), 0)).toBe(10_100);
 });
 
+test('one that the database refuses is lost alone, and keeps no other one waiting', async () => {
+  const { db } = server.database;
+  const warnings: string[] = [];
+  const exchanges = openExchanges(db, (_error, message) => warnings.push(message));
+  const account = `odd-${uuid7()}`;
+  const content = { headers: {}, query: {}, request: Buffer.alloc(0), answer: Buffer.alloc(0) };
+  for (const [method, ref] of [
+    ['POST', 'first'],
+    ['PO\0ST', 'refused'],
+    ['POST', '\ud800 half a letter'],
+  ] as const)
+    exchanges.record({
+      ...{ account, siteId: undefined, playerId: undefined, direction: 'out', method, path: '/', content },
+      ...{ state: 'done', outcome: 'ok', status: 200, at: new Date(), durationMs: 1, roundRef: undefined },
+      refs: [ref],
+    });
+  await exchanges.close();
+  const rows = await db.read
+    .selectFrom('outside_exchange')
+    .select('refs')
+    .where('account', '=', account)
+    .orderBy('id')
+    .execute();
+  expect(rows.map(({ refs }) => refs)).toEqual([['first'], ['\ufffd half a letter']]);
+  expect(warnings).toEqual(['1 exchanges with providers of games were not written down']);
+});
+
 test('days that are missing are made, those of more than 90 days ago are taken away, and younger ones stay', async () => {
   const { database } = server;
   const nameOf = (back: number) => {

@@ -34,6 +34,15 @@ export function openExchanges(db: Db, warn: (error: unknown, message: string) =>
   const failures = new Failures();
   const closing = new AbortController();
 
+  /** One that the database refuses keeps no other one waiting. */
+  async function writeEach(opened: Keyring, batch: readonly Numbered[]): Promise<void> {
+    for (const one of batch)
+      await saveExchanges(db, opened, [one], []).catch((error: unknown) => {
+        if (!isOfData(error)) throw error;
+        lost += 1;
+      });
+  }
+
   async function write(): Promise<void> {
     keys ??= exchangeKeys(db);
     keys.catch(() => (keys = undefined));
@@ -43,7 +52,8 @@ export function openExchanges(db: Db, warn: (error: unknown, message: string) =>
       await saveExchanges(db, await keys, batch, counts);
     } catch (error) {
       health.putBack(counts);
-      throw error;
+      if (!isOfData(error)) throw error;
+      await writeEach(await keys, batch);
     }
     waiting = waiting.slice(batch.length);
     waitingBytes -= batch.reduce((sum, { content }) => sum + bytesOf(content), 0);
@@ -83,6 +93,10 @@ export function openExchanges(db: Db, warn: (error: unknown, message: string) =>
     },
   };
 }
+
+/** Whether the database refuses what it was given, and would again: a value, or a day that has no partition. */
+const isOfData = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 
 /** How many failed exchanges of each account were kept this second. */
 class Failures {

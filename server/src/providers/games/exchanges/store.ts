@@ -11,7 +11,7 @@ const MOST_REFS = 40;
 /** What no column of text holds. */
 const NUL = /\0/g;
 
-const cut = (text: string) => text.replace(NUL, '').slice(0, MOST_TEXT);
+const cut = (text: string) => text.replace(NUL, '').slice(0, MOST_TEXT).toWellFormed();
 
 /** The id that a request gives itself, whatever its dialect calls it. */
 const REQUEST_ID = /["&?]?request_?(?:uu)?id"?\s*[:=]\s*"?([\w.:-]{1,255})/i;
