@@ -125,7 +125,9 @@ interface ProvenContactTable {
 
 interface OfferLinkKeyTable {
   site_id: number;
-  key: Buffer;
+  /** Plain, of a release before; null where it was made since. */
+  key: Generated<Buffer | null>;
+  sealed: Generated<Buffer | null>;
 }
 
 interface PlayerNoteTable {

@@ -31,6 +31,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'staff', column: 'totp_secret', row: 'id::text', where: 'totp_secret is not null' },
   { table: 'webhook', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },
+  { table: 'offer_link_key', column: 'sealed', row: 'site_id::text', where: 'sealed is not null' },
   { table: 'outside_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'supply_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'supply_launch', column: 'token', row: 'launch_id::text', where: 'true' },

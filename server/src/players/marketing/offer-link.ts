@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Reader, Writer } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import type { PlayerRow } from '../store.ts';
 import { type ContactChannel, contactOf } from './proven-contact.ts';
 
@@ -23,27 +23,36 @@ const KEY_BYTES = 32;
 const TOKEN = /^([mscd])([\w-]{27})$/;
 const ID_BYTES = 8;
 
+const placeOf = (siteId: number) => ({ table: 'offer_link_key', column: 'sealed', row: String(siteId) });
+
 /** The key of a site's links, made when it is first wanted. */
-async function keyOf(writer: Writer, siteId: number): Promise<Buffer> {
-  const known = await findKey(writer, siteId);
-  if (known) return known;
-  await writer
+async function keyOf(tx: Tx, siteId: number): Promise<Buffer> {
+  const known = await findKey(tx, siteId);
+  if (known?.isSealed) return known.key;
+  const sealed = tx.keys.seal(placeOf(siteId), known?.key ?? randomBytes(KEY_BYTES));
+  await tx
     .insertInto('offer_link_key')
-    .values({ site_id: siteId, key: randomBytes(KEY_BYTES) })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ site_id: siteId, sealed })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({ sealed }).where('offer_link_key.sealed', 'is', null),
+    )
     .execute();
-  const made = await findKey(writer, siteId);
+  const made = await findKey(tx, siteId);
   if (!made) throw new Error(`site ${siteId} has no key for links`);
-  return made;
+  return made.key;
 }
 
-async function findKey(reader: Reader | Writer, siteId: number): Promise<Buffer | undefined> {
+async function findKey(
+  reader: Reader,
+  siteId: number,
+): Promise<{ readonly key: Buffer; readonly isSealed: boolean } | undefined> {
   const row = await reader
     .selectFrom('offer_link_key')
-    .select('key')
+    .select(['key', 'sealed'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  return row?.key;
+  if (row?.sealed) return { key: reader.keys.open(placeOf(siteId), row.sealed), isSealed: true };
+  return row?.key ? { key: row.key, isSealed: false } : undefined;
 }
 
 /** A link to confirm is for one contact, one to stop for whichever there is. */
@@ -58,7 +67,7 @@ function idOf(playerId: bigint): Buffer {
 
 /** The token of a link for a player, which nothing is stored of: the same whenever it is made. */
 export async function offerToken(
-  writer: Writer,
+  tx: Tx,
   siteId: number,
   player: Pick<PlayerRow, 'id' | 'contact_email' | 'contact_phone'>,
   action: LinkAction,
@@ -69,7 +78,7 @@ export async function offerToken(
   if (letter === undefined) throw new Error('no link does that');
   const id = idOf(player.id);
   const address = action.kind === 'confirm' ? (contactOf(player, action.channel) ?? '') : '';
-  const signature = sign(await keyOf(writer, siteId), letter, id, address);
+  const signature = sign(await keyOf(tx, siteId), letter, id, address);
   return letter + Buffer.concat([id, signature]).toString('base64url');
 }
 
@@ -83,8 +92,8 @@ export async function readOfferToken(
   token: string,
 ): Promise<(LinkAction & { readonly player: PlayerRow; readonly address: string | undefined }) | undefined> {
   const [, letter, text] = TOKEN.exec(token) ?? [];
-  const key = await findKey(reader, siteId);
-  if (letter === undefined || text === undefined || !key) return undefined;
+  const found = await findKey(reader, siteId);
+  if (letter === undefined || text === undefined || !found) return undefined;
   const bytes = Buffer.from(text, 'base64url');
   const [id, given] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
   const action: LinkAction = actions[letter as keyof typeof actions];
@@ -95,7 +104,7 @@ export async function readOfferToken(
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   const address = player && contactOf(player, action.channel);
-  const right = sign(key, letter, id, action.kind === 'confirm' ? (address ?? '') : '');
+  const right = sign(found.key, letter, id, action.kind === 'confirm' ? (address ?? '') : '');
   const isRight = given.length === right.length && timingSafeEqual(given, right);
   return isRight && player ? { ...action, player, address } : undefined;
 }

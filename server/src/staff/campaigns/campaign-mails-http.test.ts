@@ -140,6 +140,18 @@ const comesTo = (campaignId: string, channel: 'mail' | 'sms', of: Record<string,
     .poll(async () => (await counts(campaignId))[channel], { timeout: 30_000, interval: 100 })
     .toMatchObject(of);
 
+/** Leaves the key of the site's links as a release before would have, and returns it. */
+async function leavePlain(): Promise<Buffer> {
+  const { pool, read } = server.database.db;
+  const { rows } = await pool.query<{ site_id: number; sealed: Buffer }>(
+    `select k.site_id, k.sealed from offer_link_key k join site on site.id = k.site_id where external_id = 'lucky'`,
+  );
+  const [{ site_id, sealed } = { site_id: 0, sealed: Buffer.alloc(0) }] = rows;
+  const key = read.keys.open({ table: 'offer_link_key', column: 'sealed', row: String(site_id) }, sealed);
+  await pool.query('update offer_link_key set key = $1, sealed = null where site_id = $2', [key, site_id]);
+  return key;
+}
+
 describe('a campaign by mail and SMS', () => {
   test('goes to confirmed contacts of those who have said yes, once, as text and as HTML', async () => {
     const yes = await reader();
@@ -204,7 +216,7 @@ describe('a campaign by mail and SMS', () => {
     const stop = `m${confirm.slice(1)}`;
     for (const token of [
       stop,
-      `${confirm.slice(0, -1)}${confirm.endsWith('A') ? 'B' : 'A'}`,
+      `${confirm.slice(0, -2)}${confirm.at(-2) === 'A' ? 'B' : 'A'}${confirm.at(-1)}`,
       'm',
       confirm.slice(1),
     ]) {
@@ -221,11 +233,15 @@ describe('a campaign by mail and SMS', () => {
       message: 'linkExpired',
     });
     expect(await marketing(who)).toMatchObject({ mail: true, mail_contact: 'unconfirmed' });
+    const plain = await leavePlain();
     const seen = await reader();
     await comesTo(await started([seen], { sms: false }), 'mail', { sent: 1 });
     const own = tokenIn(given[0]?.body);
     expect((await atLink(own, 'POST', 'arena.localhost')).status).toBe(422);
     expect(await marketing(seen)).toMatchObject({ mail: true });
+    expect(await leavePlain(), 'the plain key was sealed with the link').toEqual(plain);
+    expect((await atLink(own, 'POST')).status, 'a plain key of a release before is good').toBe(200);
+    expect(await marketing(seen)).toMatchObject({ mail: false });
   });
 
   test('is not sent to who opts out or takes a break between its planning and its sending', async () => {
