@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { uuid7 } from '../../../db/uuid7.ts';
+import { lockFundsOf } from '../../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { askOutside } from '../../domains/send-outside.ts';
 import { openExchanges } from '../exchanges/record-exchanges.ts';
@@ -71,20 +72,18 @@ test('a round that nobody closed for 48 hours is closed and counts as play, once
   await closeLeftRounds(db, after(first.started_at, 47.9));
   expect(await stateOf(first.id)).toBe('open');
   const late = after(first.started_at, 48.1);
-  const holder = await db.pool.connect();
-  await holder.query('begin');
-  await holder.query('select from account where player_id = $1 for update', [world.playerId]);
+  const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holder = db.tx(async (tx) => {
+    await lockFundsOf(tx, [world.playerId]);
+    locked.resolve();
+    await free.promise;
+  });
+  await locked.promise;
   const both = [closeLeftRounds(db, late), closeLeftRounds(db, late)];
-  await expect
-    .poll(async () => {
-      const waiting = await db.pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%from account where player_id%'`,
-      );
-      return waiting.rowCount;
-    })
-    .toBe(2);
-  await holder.query('commit');
-  holder.release();
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await db.pool.query(waiting)).rowCount).toBe(2);
+  free.resolve();
+  await holder;
   await Promise.all(both);
   expect(await stateOf(first.id)).toBe('closed');
   await expect.poll(staked).toBe(before + 2n * UNIT);
