@@ -342,32 +342,6 @@ test('the template with a sign-in dialog opens it over the home page for a page 
   await context.close();
 });
 
-test('a game of the provider EVOPLAY opens in a window of its own', async ({ browser }) => {
-  await own.query("insert into provider values ('EVOPLAY', 'Window Works') on conflict do nothing");
-  await own.query(`insert into game (provider_code, code, name, category, has_demo)
-    values ('EVOPLAY', 'lantern-reef', 'Window Reef', 'arcade', true)`);
-  await own.query(`insert into site_game (site_id, provider_code, game_code, position)
-    select id, 'EVOPLAY', 'lantern-reef', 950 from site where external_id = 'baize'`);
-  const context = await visitorContext(browser, sites.baize, { viewport: desktop });
-  const page = await context.newPage();
-  // Playwright's own scripts count as presses, after which the window would open by itself.
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } });
-  });
-  await visit(page, urlOf(sites.baize, '/playnow?provider=EVOPLAY&game=lantern-reef&mode=demo'));
-  const open = page.getByRole('button', { name: english('playnow.popupOpen', { name: 'Window Reef' }) });
-  const opened = page.waitForEvent('popup');
-  await open.click();
-  const game = await opened;
-  expect(new URL(game.url()).pathname).toMatch(/^\/games\/lantern-reef\//);
-  expect(await game.evaluate(() => window.menubar.visible), 'a window, not a tab').toBe(false);
-  await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(page.getByText(english('playnow.popupRunning'))).toBeVisible();
-  await game.close();
-  await expect(page.getByText(english('playnow.popupClosed'))).toBeVisible();
-  await context.close();
-});
-
 for (const [state, message] of [
   ['blocked', 'BLOCK'],
   ['closed', 'CLOSE'],
