@@ -264,23 +264,6 @@ describe('the built-in lists', () => {
   });
 });
 
-describe('a game of a provider whose games open in a window of their own', () => {
-  it('a game of a provider that needs its own window is launched as a popup', async () => {
-    await sql("insert into provider values ('EVOPLAY', 'Window Works')");
-    await sql(
-      `insert into game (provider_code, code, name, category) values ('EVOPLAY', 'lantern-reef', 'Reef', 'arcade')`,
-    );
-    await sql(
-      `insert into site_game (site_id, provider_code, game_code, position)
-       select id, 'EVOPLAY', 'lantern-reef', 950 from site where external_id = 'baize'`,
-    );
-    const launch = (provider_code: string) =>
-      server.ok('/api/games/launch', { ...site, provider_code, game_code: 'lantern-reef', mode: 'demo' });
-    expect((await launch('EVOPLAY')).popup).toBe(true);
-    expect((await launch('BRASSWORK')).popup).toBe(false);
-  });
-});
-
 describe('favourites', () => {
   it('favourites have the name and picture of the catalogue, newest first, with every field', async () => {
     const player = await server.logIn('demo', 'Demo1234!');

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { LanguageCode } from '#contract/languages.ts';
-import { findRules } from '#rules/games/rules-only.ts';
-import { findSharedGame } from '#rules/games/shared-games.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { localePrefix } from '#rules/routing/locale-prefix.ts';
 import type { VisitorAction } from '../../actor.ts';
@@ -17,6 +15,7 @@ import { newSeedPair, sha256 } from '../seeds.ts';
 import { ensureSeed, insertLaunch } from '../store.ts';
 import type { DemoState } from '../tables.ts';
 import type { OutsideGames, OutsideLaunch } from './outside-games.ts';
+import { isOwnGame } from './own-game.ts';
 
 export const LAUNCH_LASTS_MS = 12 * 3_600_000;
 /** Starting balance of a demo, in usual stakes. */
@@ -80,9 +79,7 @@ export async function launchGame(
   const asker = { country: input.country, playerId: player?.playerId };
   if ((await deps.countries.closedTo(site, asker))?.has(game))
     return refuse('gameNotInYourCountry', { field: 'game_code' });
-  // Another installation may offer us the games that we have too.
-  const own = findRules(game.game_code) ?? findSharedGame(game.game_code);
-  const isOwn = own?.providerCode === game.provider_code;
+  const isOwn = isOwnGame(game.game_code, game.provider_code);
   const limits = isOwn
     ? await findLimits({ siteId, providerCode: game.provider_code, gameCode: game.game_code })
     : undefined;

@@ -9,6 +9,7 @@ import { sha256 } from '../seeds.ts';
 import { findActiveSeed, findLaunch } from '../store.ts';
 import { partnerOf } from '../supply/store.ts';
 import type { SeedTable } from '../tables.ts';
+import { isOwnGame } from './own-game.ts';
 
 type SeedRow = Selectable<SeedTable>;
 
@@ -206,6 +207,8 @@ export function openLaunches(
   async function load(tokenHash: Buffer): Promise<OpenLaunch | undefined> {
     const row = await findLaunch(db.read, tokenHash);
     if (!row || row.ended_at !== null || row.expires_at <= clock.now()) return undefined;
+    // The page of another studio's game plays by its provider's server, and has no say here.
+    if (!isOwnGame(row.game_code, row.provider_code)) return undefined;
     const base = {
       id: row.id,
       tokenName: nameOf(tokenHash),

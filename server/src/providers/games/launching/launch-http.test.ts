@@ -72,7 +72,12 @@ afterAll(async () => {
 const studioOf = (account: string) => `STUDIO-${account.toUpperCase()}`;
 
 /** A studio whose server is the one of this test. */
-async function launchable(account: string, dialect: CalledDialect, ours: string) {
+async function launchable(
+  account: string,
+  dialect: CalledDialect,
+  ours: string,
+  opens_in: 'frame' | 'popup' = 'frame',
+) {
   const world = await createOutsideWorld(server, account, { dialect });
   const { db } = server.database;
   await letCall(db, { account, url: provider.url, ours });
@@ -86,7 +91,7 @@ async function launchable(account: string, dialect: CalledDialect, ours: string)
       .insertInto('studio_frame')
       .values({
         provider_code: studioOf(account),
-        opens_in: 'frame',
+        opens_in,
         origins: ['https://play.studio.example'],
         sandbox: ['allow-same-origin'],
       })
@@ -128,6 +133,8 @@ describe.each(dialects)('a launch by $code', ({ code, ours, isGenuine, path, dem
       .execute();
     expect(live[0]).toEqual({ player_id: studio.playerId, game_code: OUTSIDE_GAME, mode: 'real' });
     expect(String(token)).toMatch(/^[\w-]{32}$/);
+    const page = await server.call('/api/games/session', { ...SITE, launch: String(token) }, HOST);
+    expect(page).toMatchObject({ status: 401, body: { message: 'launchEnded' } });
   });
 
   it('opens a demonstration without a player, and takes a refusal as a game that cannot be opened', async () => {
@@ -172,4 +179,10 @@ test('a site that has paused the account opens none of its games', async () => {
     .where('account', '=', 'paused-launch')
     .execute();
   expect((await studio.launch()).body).toMatchObject({ message: 'gameUnavailable' });
+});
+
+test('a game of a studio whose games need a window of their own says so', async () => {
+  const studio = await launchable('windows', 'swipe', SECRET, 'popup');
+  provider.answers(json({ gameURL: PAGE }));
+  expect((await studio.launch()).body).toMatchObject({ statusCode: 1, launch_url: PAGE, popup: true });
 });
