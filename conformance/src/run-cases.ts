@@ -9,6 +9,7 @@ import type { Driver, Settings } from './driver.ts';
 import { a8r } from './drivers/a8r.ts';
 import { caleta, hub88 } from './drivers/hub88.ts';
 import { pragmatic } from './drivers/pragmatic.ts';
+import { st8 } from './drivers/st8.ts';
 import { swipe } from './drivers/swipe.ts';
 import { type Case, Failure, Kit } from './kit.ts';
 
@@ -19,6 +20,7 @@ export const drivers: Readonly<Record<string, (settings: Settings) => Driver>> =
   swipe,
   a8r,
   pragmatic,
+  st8,
 };
 
 export interface Result {

@@ -60,8 +60,8 @@ const sessions: readonly Case[] = [
     ...{ severity: 'security', source: 'row 28' },
     async run(kit) {
       const { other } = kit.settings;
-      if (!other || !['user', 'player_id', 'userId'].some((field) => field in kit.driver.expects.betFields))
-        return;
+      const named = ['user', 'player_id', 'userId', 'player'];
+      if (!other || !named.some((field) => field in kit.driver.expects.betFields)) return;
       await kit.moves(0, () => kit.refused(kit.bet(100, { token: other.token })));
     },
   },

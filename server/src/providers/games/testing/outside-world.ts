@@ -8,7 +8,7 @@ import { balances } from '../../../ledger/public.ts';
 import { guests, HOST } from '../../../rewards/testing/guests.ts';
 import type { TestServer } from '../../../test-server.ts';
 import { keyPlace } from '../core/accounts.ts';
-import { signatureOf } from '../hub88/signature.ts';
+import { signatureOf } from '../core/key-signature.ts';
 
 /** A studio with one game, an account of a dialect under which it is played, and a player of `lucky` who has opened it. */
 export interface OutsideWorld {
@@ -56,6 +56,18 @@ const rsa = (header: string): Signer => ({
   },
 });
 
+const ec = (header: string): Signer => ({
+  header,
+  newKey() {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', {
+      namedCurve: 'prime256v1',
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    return { key: privateKey, theirs: publicKey, sign: (text) => signatureOf(Buffer.from(text), privateKey) };
+  },
+});
+
 const hmac: Signer = {
   header: 'x-request-sign',
   newKey() {
@@ -73,6 +85,7 @@ const signers = {
   a8r: hmac,
   // Signs within its body: what a test sends is sent as it is.
   pragmatic: hmac,
+  st8: ec('x-st8-sign'),
 } as const;
 
 /** Each account has a studio of its own. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { keyPlace } from '../core/accounts.ts';
 import { isHmac } from '../core/hmac.ts';
-import { isSigned } from '../hub88/signature.ts';
+import { isSigned } from '../core/key-signature.ts';
 
 /** What the server of a provider was asked. */
 export interface Asked {

@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** RSA with SHA-256 over the raw body, PKCS #1 v1.5, in Base64 (github.com/coingaming/Hub88-Examples). */
+/**
+ * SHA-256 over the raw body, in Base64: by RSA with PKCS #1 v1.5 (github.com/coingaming/Hub88-Examples), or by ECDSA in DER where the
+ * key is of an elliptic curve.
+ */
 const HASH = 'sha256';
 
 /** Reading a key takes longer than verifying with it. */

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HUB88_PUBLIC_KEY, HUB88_SIGNATURES } from '../testing/hub88-vectors.ts';
-import { isSigned, signatureOf } from './signature.ts';
+import { isSigned, signatureOf } from './key-signature.ts';
 
 test.each(HUB88_SIGNATURES)('the published signature of %s verifies', (data, signature) => {
   expect(isSigned(Buffer.from(data), signature, HUB88_PUBLIC_KEY)).toBe(true);
