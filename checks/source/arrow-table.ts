@@ -49,6 +49,7 @@ export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
     'react-toastify',
     'sanitize-html',
     'socket.io-client',
+    'uqr',
     'zustand',
   ],
   games: [],

@@ -21,6 +21,25 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
       in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
       texts: ['Android', 'Facebook', 'GGR', 'NGR', 'SEO', 'Telegram', 'Lantern Climb', 'Midnight Safe'],
     },
+    {
+      // Names of ways to pay.
+      in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
+      texts: ['Bitcoin', 'Ethereum', 'GCash', 'GrabPay', 'Maya', 'QR Ph', 'USDT ERC-20', 'USDT TRC-20'],
+    },
+    { in: ['MS'], texts: ['Bank'] },
+    {
+      in: ['PHP'],
+      texts: [
+        'Address',
+        'Bank transfer',
+        'Card',
+        'Cryptocurrency',
+        'E-wallet',
+        'Network',
+        'QR payment',
+        'Voucher',
+      ],
+    },
     { in: ['PHP', 'ESP', 'VI'], texts: ['Arcade'] },
     { in: ['PHP', 'ESP', 'MS'], texts: ['Kraken'] },
     { in: ['PHP', 'ESP', 'MS', 'VI', 'CN', 'CT'], texts: ['Meron', 'Wala'] },

@@ -37,11 +37,29 @@ export const depositMethods = callRow({
   errors: [],
 });
 
+/** How a deposit is paid without a page of the gateway: a code to scan, an account or an address to send to. */
+export const paymentInstruction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('qr'), payload: z.string() }),
+  z.object({ kind: z.literal('account'), bank: z.string(), number: z.string(), holder: z.string() }),
+  z.object({
+    kind: z.literal('address'),
+    network: z.string(),
+    address: z.string(),
+    /** What to send, as the network counts it. */
+    amount: z.string(),
+    coin: z.string(),
+    memo: z.string().optional(),
+  }),
+]);
+export type PaymentInstruction = z.infer<typeof paymentInstruction>;
+
 export const deposit = callRow({
   path: '/api/wallet/deposit',
   access: 'player',
   needsOpenSite: true,
-  summary: 'Opens a deposit; the player pays on the page of the gateway at `redirect_url`',
+  summary:
+    'Opens a deposit; the player pays at `redirect_url`: a page of the gateway, or the one of the deposit',
   request: z.object({
     ...playerFields,
     key: commandKey,
@@ -84,8 +102,14 @@ export const depositStatus = callRow({
     method_code: z.string(),
     created_at: timestamp,
     expires_at: timestamp,
+    /** What was asked for with its fee, where another amount came: `amount` is what was credited. */
+    asked: amountText.nullable(),
+    /** What the gateway sent back to who paid. */
+    sent_back: amountText,
     /** URL to pay a pending deposit; null once it can no longer be paid. */
     redirect_url: z.string().nullable(),
+    /** How it is paid, where that is no page of the gateway. */
+    instruction: paymentInstruction.nullable(),
   }),
   errors: ['unknownDeposit'],
 });

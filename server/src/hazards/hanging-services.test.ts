@@ -72,14 +72,17 @@ beforeAll(async () => {
     },
   };
   const readPayoutCallback = () => undefined;
+  const bundled = { fields: [], payoutMethods: [] };
   const payouts: readonly PayoutAdapter[] = [
     {
       code: 'hanging',
-      payOut: ({ reference }, signal) => post(gateway.url, reference, signal),
+      ...bundled,
+      payOut: ({ reference }, _credentials, signal) => post(gateway.url, reference, signal),
       readPayoutCallback,
     },
     {
       code: 'quick',
+      ...bundled,
       async payOut({ reference }) {
         paid.push(reference);
       },

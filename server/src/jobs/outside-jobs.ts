@@ -18,7 +18,7 @@ export interface OutsideJobs {
 const SCHEMA = 'pgboss';
 const CONNECTIONS = 4;
 const QUEUES: readonly OutsideQueue[] = [
-  ...(['mail', 'sms', 'campaign', 'payout', 'webhook', 'partner', 'free-rounds'] as const),
+  ...(['mail', 'sms', 'campaign', 'payment', 'payout', 'webhook', 'partner', 'free-rounds'] as const),
 ];
 /** How long an attempt may take, in seconds. */
 const ATTEMPT_S = 20;
@@ -34,6 +34,9 @@ const KEEP_DEAD_S = 30 * 86_400;
 /** A new row wakes a worker; retries are looked for this often. */
 const LOOK_AGAIN_S = 3;
 const CLOSE_MS = (ATTEMPT_S + 2) * 1_000;
+
+/** Whether work with a key waits or runs once at a time. */
+const isOnceEach = (queue: OutsideQueue) => queue === 'payout' || queue === 'payment';
 
 /** The queue of what failed for good. */
 const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
@@ -81,7 +84,7 @@ export async function openOutsideJobs(
       notify: true,
     };
     // A queue that is there keeps its settings when it is created again: those of an earlier version are replaced.
-    await boss.createQueue(queue, { ...settings, policy: queue === 'payout' ? 'exclusive' : 'standard' });
+    await boss.createQueue(queue, { ...settings, policy: isOnceEach(queue) ? 'exclusive' : 'standard' });
     await boss.updateQueue(queue, settings);
   }
 

@@ -9,7 +9,7 @@ import { type CallProvider, freeRoundsHandler } from '../providers/games/public.
 import { messageHandler } from '../providers/messages/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { webhookHandler } from '../staff/public.ts';
-import { payoutHandler } from '../wallet/public.ts';
+import { askHandler, payoutHandler } from '../wallet/public.ts';
 import { type OutsideJobs, openOutsideJobs } from './outside-jobs.ts';
 
 /** The queues of what other machines do, and their figures. */
@@ -34,6 +34,7 @@ export async function startOutside(deps: {
     mail: messageHandler(providers.messages.mail),
     sms: messageHandler(providers.messages.sms),
     campaign: campaignHandler({ db, clock, senders: providers.messages, originOf: deps.originOf }),
+    payment: askHandler(db, providers.payments, clock),
     payout: payoutHandler(db, providers.payouts, clock),
     webhook: webhookHandler(db, clock, postOutside(deps.isProduction)),
     partner: deliveryHandler({ db, clock, wallet }),

@@ -3,10 +3,12 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { serverKey } from '../players/public.ts';
-import { settleDeposit, settlePayout } from '../wallet/public.ts';
+import { findGateway, settleDeposit, settlePayout } from '../wallet/public.ts';
 import { callbackRoutes } from './callbacks.ts';
+import { askOutside } from './domains/send-outside.ts';
 import { type MessageSender, mailboxRoutes, openMailbox } from './messages/public.ts';
 import type { PaymentAdapter } from './payment-adapter.ts';
+import { vendorAdapters } from './payments/vendor-adapters.ts';
 import type { PayoutAdapter } from './payout-adapter.ts';
 import { sandboxAnalytics } from './sandbox-analytics/routes.ts';
 import { sandboxChat } from './sandbox-chat/routes.ts';
@@ -41,17 +43,22 @@ export async function openProviders(
   ownAddress: () => string,
   log: FastifyBaseLogger,
 ): Promise<Providers> {
-  const payments = new Map<string, PaymentAdapter>();
-  const payouts = new Map<string, PayoutAdapter>();
+  const isProduction = config.environment === 'production';
+  const vendors = vendorAdapters(askOutside(isProduction), clock);
+  const payments = new Map<string, PaymentAdapter>(vendors.payments.map((one) => [one.code, one]));
+  const payouts = new Map<string, PayoutAdapter>(vendors.payouts.map((one) => [one.code, one]));
   const callbacks = callbackRoutes(
     clock,
     {
-      adapters: payments,
-      settle: (adapter, notice, now) => settleDeposit(db, adapter, notice, now),
+      find: (code, now) => findGateway(db.read, payments, code, now),
+      settle: (gateway, notice, now) => settleDeposit(db, gateway, notice, now),
     },
-    { adapters: payouts, settle: (adapter, notice, now) => settlePayout(db, adapter, notice, now) },
+    {
+      find: (code, now) => findGateway(db.read, payouts, code, now),
+      settle: (gateway, notice, now) => settlePayout(db, gateway, notice, now),
+    },
   );
-  if (config.environment === 'production' && !config.seed) {
+  if (isProduction && !config.seed) {
     return {
       payments,
       payouts,
@@ -82,7 +89,7 @@ export async function openProviders(
       gateway.routes,
       sandboxChat,
       sandboxAnalytics,
-      ...(config.environment === 'production' ? [] : [mailboxRoutes({ db })]),
+      ...(isProduction ? [] : [mailboxRoutes({ db })]),
     ],
     notifyAgain: async () => {
       await gateway.notifyAgain();

@@ -1,11 +1,19 @@
 import type { Tx, Writer } from '../db/database.ts';
 
 /**
- * Work that waits for another machine: a mail or SMS service, a gateway that pays out, a program
+ * Work that waits for another machine: a mail or SMS service, a gateway that is asked about a payment or pays out, a program
  * of an operator. It is a row of a queue, written
  * in the transaction that caused it, and runs outside of every transaction.
  */
-export type OutsideQueue = 'mail' | 'sms' | 'campaign' | 'payout' | 'webhook' | 'partner' | 'free-rounds';
+export type OutsideQueue =
+  | 'mail'
+  | 'sms'
+  | 'campaign'
+  | 'payment'
+  | 'payout'
+  | 'webhook'
+  | 'partner'
+  | 'free-rounds';
 
 export interface OutsideWork {
   /** The input of the handler; minimal, since failed work is kept. */

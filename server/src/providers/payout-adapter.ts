@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '#rules/money/currency.ts';
+import type { Credentials, GatewayField, ReadCallback } from './payment-adapter.ts';
 
 /** A withdrawal as a gateway is asked to pay it out. */
 export interface PayoutOrder {
@@ -10,6 +11,8 @@ export interface PayoutOrder {
   readonly bankCode: string;
   readonly accountNumber: string;
   readonly holderName: string;
+  /** Where the vendor says what became of it; empty for what is bundled. */
+  readonly callbackUrl: string;
 }
 
 /** A verified notice of a gateway about a payout. */
@@ -25,17 +28,22 @@ export interface PayoutNotice {
 /** One shape for every provider that pays out. */
 export interface PayoutAdapter {
   readonly code: string;
+  /** What a site gives for it; none: it is bundled, and needs no gateway of a site. */
+  readonly fields: readonly GatewayField[];
+  /** The ways to pay out that it has, by the kind of account. */
+  readonly payoutMethods: readonly { readonly code: string; readonly kind: 'bank' | 'ewallet' }[];
   /**
    * Called outside of every transaction.
    *
    * @param signal aborted when the attempt has taken too long
    * @throws when the gateway cannot be reached; it is asked again with the same reference
    */
-  payOut(order: PayoutOrder, signal: AbortSignal): Promise<void>;
+  payOut(order: PayoutOrder, credentials: Credentials, signal: AbortSignal): Promise<void>;
   /** Reads a callback; `undefined` when it is forged, stale or not of the gateway's form. */
   readPayoutCallback(
     headers: Readonly<Record<string, unknown>>,
     rawBody: Buffer,
     now: Date,
-  ): PayoutNotice | undefined;
+    credentials: Credentials,
+  ): ReadCallback<PayoutNotice> | undefined;
 }

@@ -49,7 +49,14 @@ test('deposit_status follows a deposit from pending to expired, with the redirec
     expires_at,
   };
   const pending = await status();
-  expect(pending).toEqual({ ...expected, state: 'pending', created_at: expect.any(String), redirect_url });
+  const plain = { instruction: null, asked: null, sent_back: '0' };
+  expect(pending).toEqual({
+    ...expected,
+    state: 'pending',
+    created_at: expect.any(String),
+    redirect_url,
+    ...plain,
+  });
   expect(Date.parse(pending.created_at)).toBeGreaterThanOrEqual(created.getTime());
   expect(Date.parse(expires_at)).toBeGreaterThan(Date.parse(pending.created_at));
   await server.database.db.tx((tx) => expireDeposits(tx, new Date(Date.parse(expires_at) + 1)));

@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { UUID } from '../db/uuid7.ts';
 import type { Handlers } from '../edge/handlers.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
+import { sentBack } from './deposits/judge-notice.ts';
 import { openDeposit } from './open-deposit.ts';
 import { findDeposit, findMethods } from './store.ts';
 
@@ -44,6 +45,7 @@ export function depositCalls(deps: {
       const { deposit_id: id } = request;
       const found = UUID.test(id) ? await findDeposit(db.read, siteId, playerId, id) : undefined;
       if (!found) return refuse('unknownDeposit', { field: 'deposit_id' });
+      const isPayable = found.state === 'pending' && found.expires_at > now;
       return {
         statusCode: 1,
         deposit_id: found.id,
@@ -53,7 +55,10 @@ export function depositCalls(deps: {
         method_code: found.method_code,
         created_at: found.created_at.toISOString(),
         expires_at: found.expires_at.toISOString(),
-        redirect_url: found.state === 'pending' && found.expires_at > now ? found.redirect_url : null,
+        instruction: isPayable ? found.instruction : null,
+        asked: found.asked_amount === null ? null : formatAmount(found.asked_amount),
+        sent_back: formatAmount(sentBack(found)),
+        redirect_url: isPayable ? found.redirect_url : null,
       };
     },
   };

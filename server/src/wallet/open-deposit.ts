@@ -10,10 +10,14 @@ import { uuid7 } from '../db/uuid7.ts';
 import { identityRefusal } from '../players/public.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
 import { checkMayDeposit } from './deposit-limits.ts';
-import { countOpenDeposits, findDeposit, findMethods, insertDeposit, setRedirect } from './store.ts';
+import { firstAsk } from './deposits/ask-gateways.ts';
+import { findGateway, type OpenGateway } from './gateways/find-gateway.ts';
+import { countOpenDeposits, findDeposit, findMethods, insertDeposit, setInstruction } from './store.ts';
 
 const EXPIRES_AFTER_MS = 30 * 60_000;
 const MOST_OPEN = 5;
+/** How long a gateway may take to answer an order. */
+const ANSWER_MS = 15_000;
 
 export interface DepositOrder {
   readonly siteName: string;
@@ -55,8 +59,9 @@ export async function openDeposit(
     throw new Error(`site ${siteId} has the unknown currency ${order.currency}`);
   const { currency } = order;
   const method = (await findMethods(db.read, siteId)).find(({ code }) => code === order.methodCode);
-  const adapter = method && adapters.get(method.adapter);
-  if (!method || !adapter) return refuse('unknownMethod', { field: 'method_code' });
+  const gateway = method && (await findGateway(db.read, adapters, method.adapter, now));
+  if (!method || !gateway?.isOn || (gateway.siteId ?? siteId) !== siteId)
+    return refuse('unknownMethod', { field: 'method_code' });
   const amount = checkAmount(order.amount, method, currency);
   if (isRefusal(amount)) return amount;
 
@@ -84,7 +89,8 @@ export async function openDeposit(
         playerId,
         methodCode: order.methodCode,
         id,
-        adapter: adapter.code,
+        adapter: gateway.code,
+        askAt: gateway.adapter.ask && firstAsk(now),
         currency,
         amount,
         fee,
@@ -100,37 +106,42 @@ export async function openDeposit(
     const { refused, detail } = opened.answer;
     return refuse(refused, { field: 'amount', detail });
   }
-  return redirectTo(db, adapter, context, { ...order, currency, id: opened.answer });
+  return redirectTo(db, gateway, context, { ...order, currency, id: opened.answer });
 }
 
 async function redirectTo(
   db: Db,
-  adapter: PaymentAdapter,
+  { code, adapter, credentials }: OpenGateway<PaymentAdapter>,
   { siteId, playerId }: PlayerAction,
   order: Omit<DepositOrder, 'amount' | 'currency'> & { id: string; currency: CurrencyCode },
 ): Promise<CallResponse<'/api/wallet/deposit'>> {
   const deposit = await findDeposit(db.read, siteId, playerId, order.id);
   if (!deposit) throw new Error(`deposit ${order.id} is not there`);
-  let redirectUrl = deposit.redirect_url;
+  let { redirect_url: redirectUrl, expires_at: expiresAt } = deposit;
   if (redirectUrl === null) {
-    const payment = await adapter.open({
-      reference: order.id,
-      // The player pays what it costs, too.
-      amount: deposit.amount + deposit.fee,
-      currency: order.currency,
-      siteName: order.siteName,
-      origin: order.origin,
-      returnUrl: `${order.origin}/deposit?deposit=${order.id}`,
-    });
-    redirectUrl = payment.redirectUrl;
-    const found = redirectUrl;
-    await db.tx((tx) => setRedirect(tx, order.id, found));
+    const ownPage = `${order.origin}/deposit?deposit=${order.id}`;
+    const payment = await adapter.open(
+      {
+        ...{ reference: order.id, method: deposit.method_code, currency: order.currency, expiresAt },
+        // The player pays what it costs, too.
+        amount: deposit.amount + deposit.fee,
+        ...{ siteName: order.siteName, origin: order.origin, returnUrl: ownPage },
+        callbackUrl: `${order.origin}/callbacks/payments/${adapter.code}/${code}`,
+      },
+      credentials,
+      AbortSignal.timeout(ANSWER_MS),
+    );
+    // What is no page of the gateway is shown on our own.
+    const found = payment.instruction.kind === 'redirect' ? payment.instruction.url : ownPage;
+    redirectUrl = found;
+    expiresAt = payment.expiresAt ?? expiresAt;
+    await db.tx((tx) => setInstruction(tx, order.id, payment, found));
   }
   return {
     statusCode: 1,
     deposit_id: order.id,
     state: deposit.state,
     redirect_url: redirectUrl,
-    expires_at: deposit.expires_at.toISOString(),
+    expires_at: expiresAt.toISOString(),
   };
 }

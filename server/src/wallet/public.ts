@@ -6,6 +6,8 @@ export {
   type Resolved,
   resolveCase,
 } from './cases/resolve-case.ts';
+export { askHandler, queueAsks } from './deposits/ask-gateways.ts';
+export type { DepositVerdict } from './deposits/judge-notice.ts';
 export {
   type DecidedLine,
   decideLine,
@@ -28,6 +30,14 @@ export {
 } from './gateway-statements/read-statements.ts';
 export { checkFile, storeStatement, type Upload } from './gateway-statements/store-statement.ts';
 export type { Sum } from './gateway-statements/tables.ts';
+export { findGateway, type OpenGateway } from './gateways/find-gateway.ts';
+export {
+  type GatewayChange,
+  type GatewayProblem,
+  listGateways,
+  type ShownGateway,
+  saveGateway,
+} from './gateways/save-gateway.ts';
 export { type BankRow, listBanks, saveBank } from './methods/banks.ts';
 export { listPayIn, type PayInRow, savePayIn } from './methods/pay-in.ts';
 export { listPayOut, type PayOutRow, savePayOut } from './methods/pay-out.ts';
@@ -39,7 +49,7 @@ export {
 } from './methods/terms.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
 export { type PaymentTotal, type PlayerTotals, playerTotals } from './read-totals.ts';
-export { type DepositVerdict, settleDeposit } from './settle-deposit.ts';
+export { settleDeposit } from './settle-deposit.ts';
 export { type Corrected, correctBalance } from './staff/correct-balance.ts';
 export { callbacksOf, type ListedDeposit, listDeposits } from './staff/read-deposits.ts';
 export {

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../db/database.ts';
+import type { OpenedPayment } from '../providers/payment-adapter.ts';
 
 export function findMethods(db: Reader, siteId: number) {
   return db
@@ -6,6 +7,16 @@ export function findMethods(db: Reader, siteId: number) {
     .selectAll()
     .where('site_id', '=', siteId)
     .where('enabled', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gateway')
+            .select('gateway.code')
+            .whereRef('gateway.code', '=', 'payment_method.adapter')
+            .where('gateway.enabled', '=', false),
+        ),
+      ),
+    )
     .orderBy('position')
     .execute();
 }
@@ -34,6 +45,8 @@ export interface NewDeposit {
   readonly fee: bigint;
   readonly openedAt: Date;
   readonly expiresAt: Date;
+  /** When the gateway is asked about it, should its notice not come; none: it cannot be asked. */
+  readonly askAt?: Date | undefined;
 }
 
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
@@ -53,6 +66,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       created_at: deposit.openedAt,
       expires_at: deposit.expiresAt,
       settled_at: null,
+      ask_at: deposit.askAt ?? null,
     })
     .execute();
 }
@@ -71,6 +85,23 @@ export function lockDeposit(tx: Tx, id: string) {
   return tx.selectFrom('deposit').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** The same by the gateway's own name of the payment. */
+export function lockDepositByRef(tx: Tx, gateway: string, ref: string) {
+  return tx
+    .selectFrom('deposit')
+    .selectAll()
+    .where('adapter', '=', gateway)
+    .where('gateway_ref', '=', ref)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setGatewayRef(tx: Tx, id: string, ref: string): Promise<void> {
+  await tx.updateTable('deposit').set({ gateway_ref: ref }).where('id', '=', id).execute();
+}
+
 export async function setDepositState(
   tx: Tx,
   id: string,
@@ -80,8 +111,22 @@ export async function setDepositState(
   await tx.updateTable('deposit').set({ state, settled_at: at }).where('id', '=', id).execute();
 }
 
-export async function setRedirect(tx: Tx, id: string, redirectUrl: string): Promise<void> {
-  await tx.updateTable('deposit').set({ redirect_url: redirectUrl }).where('id', '=', id).execute();
+/** Keeps how a deposit is paid. @param redirectUrl where the player goes */
+export async function setInstruction(
+  tx: Tx,
+  id: string,
+  { instruction, gatewayRef, expiresAt }: OpenedPayment,
+  redirectUrl: string,
+): Promise<void> {
+  await tx
+    .updateTable('deposit')
+    .set({ redirect_url: redirectUrl })
+    .$if(instruction.kind !== 'redirect', (query) => query.set({ instruction: JSON.stringify(instruction) }))
+    .$if(gatewayRef !== undefined, (query) => query.set({ gateway_ref: gatewayRef ?? null }))
+    .$if(expiresAt !== undefined, (query) => query.set({ expires_at: expiresAt ?? new Date() }))
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute();
 }
 
 export async function recordCallback(

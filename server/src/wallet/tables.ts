@@ -1,8 +1,10 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
 import type { PaymentCaseKind } from '#contract/office/money/payment-words.ts';
 import type { Json, Jsonb } from '../db/schema.ts';
+import type { Instruction } from '../providers/payment-adapter.ts';
 import type { GatewayStatementTables } from './gateway-statements/tables.ts';
+import type { GatewayTables } from './gateways/tables.ts';
 
 interface PaymentMethodTable {
   site_id: number;
@@ -34,6 +36,14 @@ interface DepositTable {
   created_at: Generated<Date>;
   expires_at: Date;
   settled_at: Date | null;
+  /** With its fee, where another amount came. */
+  asked_amount: Generated<bigint | null>;
+  gateway_ref: Generated<string | null>;
+  instruction: ColumnType<Instruction | null, string | undefined, string>;
+  ask_at: Generated<Date | null>;
+  asked_times: Generated<number>;
+  refunded: Generated<bigint>;
+  charged_back: Generated<bigint>;
 }
 
 interface PaymentCallbackTable {
@@ -177,6 +187,7 @@ interface PaymentCaseTable {
   state: Generated<CaseState>;
   moved: Generated<bigint>;
   taken: Generated<bigint>;
+  taken_at: Generated<Date | null>;
   resolved_at: Date | null;
   resolved_by: string | null;
 }
@@ -203,7 +214,7 @@ export interface PlayerTurnoverTable {
   rounds: bigint;
 }
 
-export interface WalletTables extends GatewayStatementTables {
+export interface WalletTables extends GatewayStatementTables, GatewayTables {
   player_turnover: PlayerTurnoverTable;
   payment_method: PaymentMethodTable;
   deposit: DepositTable;

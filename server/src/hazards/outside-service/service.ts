@@ -65,7 +65,9 @@ export function adaptersTo(url: string, by: string): Pick<Providers, 'messages' 
         GATEWAY,
         {
           code: GATEWAY,
-          payOut: ({ reference, amount, currency }, signal) =>
+          fields: [],
+          payoutMethods: [],
+          payOut: ({ reference, amount, currency }, _credentials, signal) =>
             ask({ kind: 'payout', key: reference, amount: formatAmount(amount), currency }, signal),
           readPayoutCallback: () => undefined,
         },

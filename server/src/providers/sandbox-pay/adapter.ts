@@ -25,6 +25,8 @@ function parseBody(rawBody: Buffer): z.infer<typeof callbackBody> | undefined {
 export function sandboxAdapter(gateway: SandboxGateway, secret: Buffer): PaymentAdapter {
   return {
     code: 'sandbox',
+    fields: [],
+    methods: [],
     async open(order) {
       const id = await gateway.createPayment({
         reference: order.reference,
@@ -33,18 +35,16 @@ export function sandboxAdapter(gateway: SandboxGateway, secret: Buffer): Payment
         siteName: order.siteName,
         returnUrl: order.returnUrl,
       });
-      return { redirectUrl: `${order.origin}/sandbox-gateway/${id}` };
+      return { instruction: { kind: 'redirect', url: `${order.origin}/sandbox-gateway/${id}` } };
     },
     readCallback(headers, rawBody, now) {
       if (!isSigned(secret, rawBody, headers['x-sandbox-signature'], now)) return undefined;
       const body = parseBody(rawBody);
       const amount = body && parseAmount(body.amount);
       if (!body || amount === undefined) return undefined;
+      const { reference, currency } = body;
       return {
-        reference: body.reference,
-        amount,
-        currency: body.currency,
-        result: body.result === 'paid' ? 'paid' : 'failed',
+        notices: [{ reference, amount, currency, result: body.result === 'paid' ? 'paid' : 'failed' }],
       };
     },
   };

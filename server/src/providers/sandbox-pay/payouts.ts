@@ -43,6 +43,8 @@ function parseBody(rawBody: Buffer): z.infer<typeof callbackBody> | undefined {
 export function sandboxPayoutAdapter({ clock, db, secret, callbackUrl }: PayoutGatewayDeps): PayoutAdapter {
   return {
     code: 'sandbox',
+    fields: [],
+    payoutMethods: [],
     async payOut(order) {
       await db.tx((tx) =>
         tx
@@ -66,7 +68,7 @@ export function sandboxPayoutAdapter({ clock, db, secret, callbackUrl }: PayoutG
       if (!isSigned(secret, rawBody, headers['x-sandbox-signature'], now)) return undefined;
       const body = parseBody(rawBody);
       const amount = body && parseAmount(body.amount);
-      return body && amount !== undefined ? { ...body, amount } : undefined;
+      return body && amount !== undefined ? { notices: [{ ...body, amount }] } : undefined;
     },
   };
 }

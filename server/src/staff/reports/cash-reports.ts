@@ -44,9 +44,9 @@ const paid = (siteId: number, at: (column: RawBuilder<Date>) => RawBuilder<boole
   select id, player_id, method_code, currency, 'withdrawals', amount, fee, closed_at
     from withdrawal where site_id = ${siteId} and state = 'paid' and ${at(sql`closed_at`)}
   union all
-  select c.id, d.player_id, d.method_code, d.currency, 'returned', c.taken, 0, c.resolved_at
+  select c.id, d.player_id, d.method_code, d.currency, 'returned', c.taken, 0, coalesce(c.taken_at, c.resolved_at)
     from payment_case c join deposit d on d.id = c.deposit_id
-   where c.site_id = ${siteId} and c.taken > 0 and ${at(sql`c.resolved_at`)}`;
+   where c.site_id = ${siteId} and c.taken > 0 and ${at(sql`coalesce(c.taken_at, c.resolved_at)`)}`;
 
 /** Payments well within the days, added up by method. */
 async function within(reader: Reader, siteId: number, { start, stop }: SiteDays): Promise<Payment[]> {

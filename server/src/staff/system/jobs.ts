@@ -7,7 +7,7 @@ import type { AddOutsideWork, OutsideQueue } from '../../providers/outside-work.
  * Of webhooks the log of deliveries says what failed, of campaigns their results, of the wallets of partners their transactions,
  * of free rounds the log of exchanges.
  */
-type Queue = Exclude<OutsideQueue, 'webhook' | 'campaign' | 'partner' | 'free-rounds'>;
+type Queue = Exclude<OutsideQueue, 'payment' | 'webhook' | 'campaign' | 'partner' | 'free-rounds'>;
 
 const QUEUES: readonly Queue[] = ['mail', 'sms', 'payout'];
 

@@ -1,12 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import type { PaymentCaseKind } from '#contract/office/money/payment-words.ts';
+import { isReversal, type PaymentCaseKind } from '#contract/office/money/payment-words.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { isExcluded } from '../../players/public.ts';
 import type { PaymentNotice } from '../../providers/payment-adapter.ts';
 import type { PayoutNotice } from '../../providers/payout-adapter.ts';
-import type { DepositVerdict } from '../settle-deposit.ts';
+import { askedFor, type DepositVerdict, sentBack } from '../deposits/judge-notice.ts';
 import type { WalletTables } from '../tables.ts';
 import type { PayoutVerdict } from '../withdrawals/settle-payout.ts';
 import type { WithdrawalRow } from '../withdrawals/store.ts';
@@ -27,22 +27,80 @@ async function kindOf(
   tx: Tx,
   { verdict, notice, collected, deposit, now }: Judged,
 ): Promise<PaymentCaseKind | undefined> {
-  const named = notice.result === 'paid' ? notice.amount : 0n;
-  if (verdict === 'unknown') return named > 0n ? 'orphan' : undefined;
+  const isBack = notice.result === 'refunded' || notice.result === 'charged-back';
+  const named = notice.result === 'failed' || isBack ? 0n : notice.amount;
+  if (verdict === 'unknown' || verdict === 'twice') return named > 0n ? 'orphan' : undefined;
   if (verdict === 'mismatch' || verdict === 'conflict')
     return named === collected && (named === 0n || notice.currency === deposit?.currency)
       ? undefined
       : verdict;
-  if (deposit === undefined || (verdict !== 'paid' && verdict !== 'late')) return undefined;
+  if (deposit === undefined) return undefined;
+  if (verdict === 'sent-back') return notice.result === 'refunded' ? 'refund' : 'chargeback';
+  if (verdict === 'partial' || verdict === 'overpaid') return verdict;
+  if (verdict === 'topped-up') return notice.amount > askedFor(deposit) ? 'overpaid' : 'partial';
+  if (verdict !== 'paid' && verdict !== 'late') return undefined;
   if (await isExcluded(tx, { playerId: deposit.player_id, now })) return 'excluded';
   return verdict === 'late' ? 'late' : undefined;
 }
 
-/** Makes a case of a callback that staff is to decide on. What a gateway says again is the same case. */
-export async function openCaseFor(tx: Tx, judged: Judged): Promise<void> {
+/**
+ * Makes a case of a callback that staff is to decide on. What a gateway says again is the same case.
+ * @returns its id, where there is one
+ */
+export async function openCaseFor(tx: Tx, judged: Judged): Promise<string | undefined> {
   const kind = await kindOf(tx, judged);
-  if (kind === undefined) return;
-  await open(tx, judged, { kind, deposit: kind === 'orphan' ? undefined : judged.deposit });
+  if (kind === undefined) return undefined;
+  const { deposit } = judged;
+  if (deposit && isReversal(kind)) {
+    const notice = { ...judged.notice, reference: deposit.id, amount: leftOf(deposit, judged) };
+    return open(tx, { ...judged, notice }, { kind, deposit });
+  }
+  if (kind !== 'orphan') return open(tx, judged, { kind, deposit });
+  const { reference, gatewayRef = '' } = judged.notice;
+  const isNamed = reference !== '' && judged.verdict !== 'twice';
+  return open(
+    tx,
+    { ...judged, notice: { ...judged.notice, reference: isNamed ? reference : gatewayRef } },
+    { kind },
+  );
+}
+
+/** What a gateway has of a deposit after it sent some of it back. */
+function leftOf(deposit: Deposit, { notice, collected }: Pick<Judged, 'notice' | 'collected'>): bigint {
+  const before = notice.result === 'refunded' ? deposit.refunded : deposit.charged_back;
+  const came = deposit.state === 'paid' ? collected : askedFor(deposit);
+  const left = came - sentBack(deposit) - (notice.amount - before);
+  return left > 0n ? left : 0n;
+}
+
+/** The case of what a gateway sent back of a deposit, the newest of its kind. */
+export async function findReversal(
+  tx: Tx,
+  depositId: string,
+  kind: 'refund' | 'chargeback',
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('payment_case')
+    .select('id')
+    .where('deposit_id', '=', depositId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Writes down what moved by a case before anybody decides on it. */
+export async function noteMoved(
+  tx: Tx,
+  id: string,
+  { moved, taken, now }: { readonly moved: bigint; readonly taken: bigint; readonly now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('payment_case')
+    .set((eb) => ({ moved: eb('moved', '+', moved), taken: eb('taken', '+', taken), taken_at: now }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The same of a callback about a payout. */
@@ -84,15 +142,15 @@ async function open(
   tx: Tx,
   { adapter, notice, now }: Notice,
   { kind, deposit, withdrawal }: About,
-): Promise<void> {
-  const siteId = deposit?.site_id ?? withdrawal?.site_id;
+): Promise<string> {
+  const siteId = deposit?.site_id ?? withdrawal?.site_id ?? (await siteOfGateway(tx, adapter));
   const owner = siteId === undefined ? await operatorUsing(tx, adapter) : undefined;
-  await tx
+  const { id } = await tx
     .insertInto('payment_case')
     .values({
       ...{ id: uuid7(now.getTime()), site_id: siteId ?? null, operator_id: owner?.operatorId ?? null },
       ...{ deposit_id: deposit?.id ?? null, withdrawal_id: withdrawal?.id ?? null },
-      ...{ kind, adapter, amount: notice.amount, result: notice.result },
+      ...{ kind, adapter, amount: notice.amount, result: notice.result === 'failed' ? 'failed' : 'paid' },
       reference: notice.reference.slice(0, 200),
       currency: notice.currency.slice(0, 20),
       raw: notice.raw ?? null,
@@ -103,9 +161,17 @@ async function open(
         .columns(['adapter', 'reference', 'kind', 'amount', 'currency', 'result'])
         .doUpdateSet({ times: sql`payment_case.times + 1`, last_at: now }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const at = siteId ?? owner?.siteId;
   if (at !== undefined) await addToOutbox(tx, { siteId: at, topic: 'case.changed', payload: {} });
+  return id;
+}
+
+/** The site that has a gateway; `undefined` of what is bundled. */
+async function siteOfGateway(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('gateway').select('site_id').where('code', '=', code).executeTakeFirst();
+  return row?.site_id;
 }
 
 /**

@@ -75,6 +75,8 @@ export async function listCases(reader: Reader, filter: CaseFilter): Promise<Lis
                 then coalesce((select sum(m.moved) from payment_case m
                                 where m.deposit_id = d.id and m.currency = d.currency), 0)
                      + case when d.state = 'paid' then d.amount + d.fee else 0 end
+                     + case when d.state = 'paid' and f.kind not in ('refund', 'chargeback')
+                            then d.refunded + d.charged_back else 0 end
                 when f.currency = w.currency
                 then coalesce((select sum(m.moved) from payment_case m
                                 where m.withdrawal_id = w.id and m.currency = w.currency), 0)

@@ -1,4 +1,9 @@
-import { isPayoutCase, type PaymentCaseKind, resolutions } from '#contract/office/money/payment-words.ts';
+import {
+  isPayoutCase,
+  isReversal,
+  type PaymentCaseKind,
+  resolutions,
+} from '#contract/office/money/payment-words.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import { type ActionContext, actorText } from '../../actor.ts';
@@ -6,6 +11,7 @@ import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { postIn, type Step } from '../../ledger/public.ts';
+import { sentBack } from '../deposits/judge-notice.ts';
 import { insertDeposit, lockDeposit, setDepositState } from '../store.ts';
 import type { CaseState } from '../tables.ts';
 import { markDeposit } from '../turnover.ts';
@@ -60,7 +66,8 @@ export interface CaseFacts {
  */
 export function possible(due: bigint, { kind, currency, own }: CaseFacts): readonly Resolution[] {
   const isPayout = isPayoutCase(kind);
-  if (isPayout && kind !== 'payout-orphan' && due === 0n) return ['credit'];
+  // What went back is taken already, and what a payout lacks is nothing.
+  if ((isReversal(kind) || (isPayout && kind !== 'payout-orphan')) && due === 0n) return ['credit'];
   if (due === 0n) return ['credit', 'return'];
   const isForeign = own !== null && own !== currency;
   if (isPayout && isForeign) return ['credit'];
@@ -85,15 +92,16 @@ const nothing: Effect = { steps: [], moved: 0n, taken: 0n };
 function effectOf(
   as: Resolution,
   row: CaseRow,
-  of: { readonly due: bigint; readonly deposit: Deposit | undefined },
+  of: { readonly due: bigint; readonly has: bigint; readonly deposit: Deposit | undefined },
 ): Effect {
-  const { due, deposit } = of;
+  const { due, has, deposit } = of;
   const { id: ref, currency } = row;
   if (as === 'write-off') return { ...nothing, steps: [writeOff(row, due)], moved: due };
   if (as === 'return') {
     // Money that was never credited goes back by the gateway alone.
     if (due > 0n || !deposit) return nothing;
-    const taken = due === 0n || -due > deposit.amount ? deposit.amount : -due;
+    const wanted = due === 0n || -due > deposit.amount ? deposit.amount : -due;
+    const taken = wanted > has ? has : wanted;
     const fee = due !== 0n && -due - taken === deposit.fee ? deposit.fee : 0n;
     const steps: Step[] = [{ from: 'cash', to: 'clearing', amount: taken, kind: 'return', ref }];
     if (fee > 0n) steps.push({ from: 'fees', to: 'clearing', amount: fee, kind: 'fee', ref, currency });
@@ -155,7 +163,8 @@ export async function resolveCase(
   if (!row || !(await isOf(tx, row, siteId))) return { done: false, why: 'unknown' };
   if (row.state !== 'open') return { done: false, why: 'decided' };
   const isPayout = isPayoutCase(row.kind);
-  const due = dueOf(row, await hasOf(tx, row, { deposit, withdrawal }));
+  const has = await hasOf(tx, row, { deposit, withdrawal });
+  const due = dueOf(row, has);
   const player = await playerFor(
     tx,
     siteId,
@@ -171,7 +180,7 @@ export async function resolveCase(
     await closeWithdrawal(tx, withdrawal, { state: row.result, isDecision: true }, { actor, now });
   const effect = isPayout
     ? payoutEffect(asked.as, row, { due, withdrawal })
-    : effectOf(asked.as, row, { due, deposit });
+    : effectOf(asked.as, row, { due, has: has - backOf(row, deposit), deposit });
   if (player && effect.credited !== undefined)
     await addDeposit(tx, context, row, { playerId: player.id, amount: effect.credited, deposit });
   const refused = await post(tx, context, effect, player?.id);
@@ -179,7 +188,9 @@ export async function resolveCase(
   await tx
     .updateTable('payment_case')
     .set({ site_id: siteId, operator_id: null, state: states[asked.as] })
-    .set({ moved: effect.moved, taken: effect.taken, resolved_at: now, resolved_by: actorText(actor) })
+    // A case may have moved money as it was opened.
+    .set({ moved: row.moved + effect.moved, taken: row.taken + effect.taken })
+    .set({ resolved_at: now, resolved_by: actorText(actor) })
     .where('id', '=', row.id)
     .execute();
   await addToOutbox(tx, { siteId, topic: 'case.changed', payload: {} });
@@ -188,10 +199,15 @@ export async function resolveCase(
 
 /** What the ledger has of the payment of a case, in the currency of the case. */
 async function hasOf(tx: Tx, row: CaseRow, { deposit, withdrawal }: Paid): Promise<bigint> {
-  if (deposit && deposit.currency === row.currency) return collectedFor(tx, deposit);
+  if (deposit && deposit.currency === row.currency)
+    return (await collectedFor(tx, deposit)) + backOf(row, deposit);
   if (withdrawal && withdrawal.currency === row.currency) return paidOutFor(tx, withdrawal, row.result);
   return 0n;
 }
+
+/** What a gateway named before it sent some of it back is compared without that. */
+const backOf = ({ kind }: CaseRow, deposit: Deposit | undefined): bigint =>
+  deposit && deposit.state === 'paid' && !isReversal(kind) ? sentBack(deposit) : 0n;
 
 interface Paid {
   readonly deposit: Deposit | undefined;

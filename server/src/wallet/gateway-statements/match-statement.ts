@@ -42,8 +42,8 @@ export async function matchStatement(tx: Tx, id: string, now: Date): Promise<num
   return open;
 }
 
-/** What the ledger has of a deposit `d`: with its fee, and with what staff decided (ADR 122). */
-const collected = sql`(case when d.state = 'paid' then d.amount + d.fee else 0 end
+/** What the ledger has of a deposit `d`: with its fee, what staff decided (ADR 122), and what went back, since statements leave that out. */
+const collected = sql`(case when d.state = 'paid' then d.amount + d.fee + d.refunded + d.charged_back else 0 end
   + coalesce((select sum(c.moved) from payment_case c where c.deposit_id = d.id and c.currency = d.currency), 0))::bigint`;
 
 /** What it has as paid out for a withdrawal `w`, to the bank account. */

@@ -34,6 +34,7 @@ test('a payout whose gateway does not answer is sent again, and no other payout 
   const requested: string[] = [];
   const flaky = {
     code: 'flaky',
+    ...{ fields: [], payoutMethods: [] },
     async payOut({ reference }: { reference: string }) {
       requested.push(reference);
       if (reference === one && requested.filter((id) => id === one).length === 1) throw new Error('away');

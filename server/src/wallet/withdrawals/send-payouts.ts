@@ -4,6 +4,7 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { AddOutsideWork, OutsideHandler } from '../../providers/outside-work.ts';
 import type { PayoutAdapter } from '../../providers/payout-adapter.ts';
+import { findGateway, type OpenGateway } from '../gateways/find-gateway.ts';
 import { findUnsent, lockWithdrawal, updateWithdrawal } from './store.ts';
 
 /** Batch size of payouts queued per adapter. */
@@ -20,12 +21,25 @@ export async function queuePayouts(
   add: AddOutsideWork,
   now: Date,
 ): Promise<void> {
-  for (const adapter of adapters.keys()) {
+  for (const adapter of await payersOf(db, adapters)) {
     const unsent = await findUnsent(db.read, adapter, askedBefore(now), AT_ONCE);
     if (unsent.length === 0) continue;
     const payouts = unsent.map(({ id }) => ({ data: { withdrawalId: id }, group: adapter, key: id }));
     await db.tx((tx) => add(tx, 'payout', payouts));
   }
+}
+
+/** What is bundled, and the gateways of sites, by code. */
+async function payersOf(db: Db, adapters: ReadonlyMap<string, PayoutAdapter>): Promise<readonly string[]> {
+  const bundled = [...adapters.values()].flatMap(({ code, fields }) => (fields.length === 0 ? [code] : []));
+  const gateways = await db.read
+    .selectFrom('gateway')
+    .select('code')
+    .where('adapter', 'in', [...adapters.keys(), ''])
+    .where('enabled', '=', true)
+    .orderBy('code')
+    .execute();
+  return [...bundled, ...gateways.map(({ code }) => code)];
 }
 
 const work = z.object({ withdrawalId: z.string() });
@@ -59,11 +73,11 @@ async function sendPayout(
     await updateWithdrawal(tx, id, { asked_at: now, asked_times: found.asked_times + 1 });
     return found;
   });
-  const adapter = row && adapters.get(row.adapter);
-  if (!row || !adapter) return;
+  const gateway = row && (await findGateway(db.read, adapters, row.adapter, now));
+  if (!row || !gateway) return;
   const { currency } = row;
   if (!isCurrencyCode(currency)) throw new Error(`withdrawal ${id} has the unknown currency ${currency}`);
-  await adapter.payOut(
+  await gateway.adapter.payOut(
     {
       reference: id,
       amount: row.amount - row.fee,
@@ -71,8 +85,27 @@ async function sendPayout(
       bankCode: row.bank_code,
       accountNumber: row.account_number,
       holderName: row.holder_name,
+      callbackUrl: await callbackUrl(db, row.site_id, gateway),
     },
+    gateway.credentials,
     signal,
   );
   await db.tx((tx) => updateWithdrawal(tx, id, { accepted_at: now }));
+}
+
+/** Where a vendor says what became of a payout: an address of the site; none for what is bundled. */
+async function callbackUrl(
+  db: Db,
+  siteId: number,
+  { siteId: own, code, adapter }: OpenGateway<PayoutAdapter>,
+): Promise<string> {
+  if (own === undefined) return '';
+  const { domain_name } = await db.read
+    .selectFrom('site_domain')
+    .select('domain_name')
+    .where('site_id', '=', siteId)
+    .orderBy('is_canonical', 'desc')
+    .orderBy('domain_name')
+    .executeTakeFirstOrThrow();
+  return `https://${domain_name}/callbacks/payouts/${adapter.code}/${code}`;
 }

@@ -3,6 +3,7 @@ import { Check, Clock, Hourglass, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { DepositState } from '#contract/calls/wallet.ts';
 import type { CallResponse } from '#contract/calls.ts';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { useBalance } from '../../../data/balance.ts';
 import { playerQuery, Refused } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -15,6 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OrderFacts, OrderReference, OrderResult, type StateStyle } from '../order-result.tsx';
 import { forgetOrder, forgetPayment, isWebAddress, type OpenPayment, openPayment } from './deposit-memory.ts';
 import { useMethodName } from './deposit-methods.tsx';
+import { PayInstruction } from './pay-instruction.tsx';
 
 type Status = CallResponse<'/api/wallet/deposit_status'>;
 
@@ -75,6 +77,9 @@ function Result({ status, slow }: { readonly status: Status; readonly slow: bool
   const words = useResultWords(status, slow);
   return (
     <OrderResult style={styles[status.state]} spins={status.state === 'pending'} {...words}>
+      {status.instruction !== null && status.instruction.kind !== 'redirect' ? (
+        <PayInstruction instruction={status.instruction} total={totalOf(status)} />
+      ) : null}
       <Facts status={status} />
       <Actions status={status} />
     </OrderResult>
@@ -101,6 +106,10 @@ function useResultWords({ state, amount }: Status, slow: boolean): { title: stri
   return { title: t('deposit.expiredTitle'), lead: t('deposit.expiredLead') };
 }
 
+/** What is to be paid, with the fee. */
+const totalOf = ({ amount, fee }: Status): string =>
+  formatAmount((parseAmount(amount) ?? 0n) + (parseAmount(fee) ?? 0n));
+
 function Facts({ status }: { readonly status: Status }) {
   const { t } = useTranslation();
   const { money } = useMoney();
@@ -108,6 +117,8 @@ function Facts({ status }: { readonly status: Status }) {
   const nameOf = useMethodName();
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('deposit.amount'), money(status.amount)],
+    ...(status.asked === null ? [] : [[t('deposit.asked'), money(status.asked)] as const]),
+    ...(status.sent_back === '0' ? [] : [[t('deposit.sentBack'), money(status.sent_back)] as const]),
     ...(status.fee === '0' ? [] : [[t('deposit.feeLabel'), money(status.fee)] as const]),
     [t('deposit.method'), nameOf(status.method_code)],
     [t('deposit.when'), dates.full(status.created_at)],
@@ -118,7 +129,7 @@ function Facts({ status }: { readonly status: Status }) {
   return <OrderFacts facts={facts} />;
 }
 
-function Actions({ status: { state, deposit_id, redirect_url } }: { readonly status: Status }) {
+function Actions({ status: { state, deposit_id, redirect_url, instruction } }: { readonly status: Status }) {
   const { t } = useTranslation();
   const [kept] = useState(() => openPayment(window.sessionStorage));
   const payment: OpenPayment | undefined = kept?.deposit_id === deposit_id ? kept : undefined;
@@ -128,7 +139,7 @@ function Actions({ status: { state, deposit_id, redirect_url } }: { readonly sta
   if (state === 'pending') {
     return (
       <div className="flex flex-wrap justify-center gap-2">
-        {redirect_url !== null && isWebAddress(redirect_url) ? (
+        {redirect_url !== null && instruction === null && isWebAddress(redirect_url) ? (
           <a href={redirect_url} className={buttonClass({})}>
             {t('deposit.backToGateway')}
           </a>

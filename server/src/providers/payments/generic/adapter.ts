@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import type { Clock } from '../../../clock.ts';
+import type { AskOutside } from '../../outside-work.ts';
+import type { Credentials, PaymentAdapter, PaymentNotice } from '../../payment-adapter.ts';
+import type { PayoutAdapter } from '../../payout-adapter.ts';
+import { isSignedBody, signedHeader } from '../signed-body.ts';
+import { askVendor, parseJson } from '../vendor-request.ts';
+import { opened, paymentSaid, payoutSaid } from './messages.ts';
+
+const CODE = 'generic';
+const HEADER = 'x-signature';
+
+const results = {
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'failed',
+  partial: 'partial',
+  overpaid: 'overpaid',
+  refunded: 'refunded',
+  charged_back: 'charged-back',
+} as const;
+
+/** A gateway that speaks the protocol of docs/payments/generic.md, in both directions signed with HMAC-SHA256. */
+export function genericGateway(ask: AskOutside, clock: Clock): PaymentAdapter & PayoutAdapter {
+  async function send<Schema extends z.ZodType>(
+    { settings, secrets }: Credentials,
+    message: Readonly<Record<string, unknown>>,
+    answer: Schema,
+    signal: AbortSignal,
+  ): Promise<z.infer<Schema>> {
+    const body = JSON.stringify({ merchant: settings.merchant, ...message });
+    const headers = {
+      'content-type': 'application/json',
+      [HEADER]: signedHeader(secrets.secret?.[0] ?? '', body, clock.now()),
+    };
+    return askVendor(
+      ask,
+      { method: 'POST', url: new URL(settings.url ?? ''), headers, body, signal },
+      answer,
+    );
+  }
+  const fields = [
+    { name: 'url', isSecret: false, pattern: /^https?:\/\/[^\s@]{1,300}$/ },
+    { name: 'merchant', isSecret: false, pattern: /^[\w.-]{1,64}$/ },
+    { name: 'secret', isSecret: true, pattern: /^\S{32,200}$/ },
+  ] as const;
+  return {
+    code: CODE,
+    fields,
+    methods: [
+      { code: 'card', icon: 'card' },
+      { code: 'ewallet', icon: 'ewallet' },
+      { code: 'bank-transfer', icon: 'bank' },
+      { code: 'qr', icon: 'qr' },
+      { code: 'voucher', icon: 'card' },
+      { code: 'crypto', icon: 'ewallet' },
+    ],
+    payoutMethods: [
+      { code: 'gateway-bank', kind: 'bank' },
+      { code: 'gateway-ewallet', kind: 'ewallet' },
+    ],
+    async open({ reference, method, amount, currency, ...order }, credentials, signal) {
+      const message = {
+        ...{ call: 'payment.create', reference, method, amount: formatAmount(amount), currency },
+        ...{ site: order.siteName, return_url: order.returnUrl, callback_url: order.callbackUrl },
+        expires_at: order.expiresAt.toISOString(),
+      };
+      const { id, instruction, expires_at } = await send(credentials, message, opened, signal);
+      return {
+        ...{ instruction, gatewayRef: id },
+        ...(expires_at === undefined ? {} : { expiresAt: new Date(expires_at) }),
+      };
+    },
+    readCallback(headers, rawBody, now, credentials) {
+      const said = readSigned(headers, rawBody, now, credentials, paymentSaid);
+      if (!said) return undefined;
+      const notice = noticeOf(said);
+      return { notices: notice ? [notice] : [], acknowledgement: { body: 'OK' } };
+    },
+    async ask({ reference, gatewayRef }, credentials, signal) {
+      const message = { call: 'payment.find', reference, id: gatewayRef };
+      const said = await send(credentials, message, paymentSaid, signal);
+      return said.merchant === credentials.settings.merchant ? noticeOf(said) : undefined;
+    },
+    async test(credentials, signal) {
+      await send(
+        credentials,
+        { call: 'ping' },
+        z.object({ merchant: z.literal(credentials.settings.merchant) }),
+        signal,
+      );
+    },
+    async payOut({ reference, amount, currency, ...order }, credentials, signal) {
+      const message = {
+        ...{ call: 'payout.create', reference, amount: formatAmount(amount), currency },
+        ...{ bank_code: order.bankCode, account_number: order.accountNumber, holder_name: order.holderName },
+        callback_url: order.callbackUrl,
+      };
+      await send(credentials, message, z.object({ id: z.string() }), signal);
+    },
+    readPayoutCallback(headers, rawBody, now, credentials) {
+      const said = readSigned(headers, rawBody, now, credentials, payoutSaid);
+      const amount = said && parseAmount(said.amount);
+      if (!said || amount === undefined) return undefined;
+      const { reference, currency, state } = said;
+      const isEnded = state === 'paid' || state === 'failed';
+      return {
+        notices: isEnded ? [{ reference, amount, currency, result: state }] : [],
+        acknowledgement: { body: 'OK' },
+      };
+    },
+  };
+}
+
+/** A callback that is signed, and by who signs for this merchant. */
+function readSigned<Said extends { readonly merchant: string }>(
+  headers: Readonly<Record<string, unknown>>,
+  rawBody: Buffer,
+  now: Date,
+  { settings, secrets }: Credentials,
+  schema: z.ZodType<Said>,
+): Said | undefined {
+  if (!isSignedBody(secrets.secret, rawBody, headers[HEADER], { now })) return undefined;
+  const said = schema.safeParse(parseJson(rawBody.toString('utf8')));
+  return said.success && said.data.merchant === settings.merchant ? said.data : undefined;
+}
+
+function noticeOf({
+  reference,
+  id,
+  state,
+  amount,
+  currency,
+}: z.infer<typeof paymentSaid>): PaymentNotice | undefined {
+  const parsed = parseAmount(amount);
+  if (state === 'pending' || state === 'unknown' || parsed === undefined) return undefined;
+  return { reference, amount: parsed, currency, result: results[state], gatewayRef: id };
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { AskOutside } from '../../outside-work.ts';
+import type { Credentials, PaymentAdapter } from '../../payment-adapter.ts';
+import { toMinor } from '../minor-units.ts';
+import { isSignedBody } from '../signed-body.ts';
+import { askVendor, parseJson, VendorError } from '../vendor-request.ts';
+import { event, noticeOfSession, noticesOf, session } from './events.ts';
+
+const API = 'https://api.stripe.com';
+/** A Session lives half an hour at least, from when Stripe makes it. */
+const LATER_MS = 5 * 60_000;
+
+/**
+ * Stripe Checkout: the player pays on Stripe's page, so no card ever reaches the platform.
+ * https://docs.stripe.com/payments/checkout, https://docs.stripe.com/webhooks#verify-manually
+ */
+export function stripe(ask: AskOutside): PaymentAdapter {
+  const request = ({ settings, secrets }: Credentials, path: string, signal: AbortSignal) => ({
+    url: new URL(path, settings.api ?? API),
+    headers: { authorization: `Bearer ${secrets.key?.[0] ?? ''}`, 'stripe-version': '2025-05-28.basil' },
+    signal,
+  });
+  return {
+    code: 'stripe',
+    fields: [
+      { name: 'key', isSecret: true, pattern: /^(sk|rk)_(test|live)_\w{10,200}$/ },
+      { name: 'webhookSecret', isSecret: true, pattern: /^whsec_\S{10,200}$/ },
+      { name: 'api', isSecret: false, isOptional: true, pattern: /^https?:\/\/[^\s@]{1,200}$/ },
+    ],
+    methods: [{ code: 'card', icon: 'card' }],
+    async open({ reference, amount, currency, siteName, returnUrl, expiresAt }, credentials, signal) {
+      const until = new Date(expiresAt.getTime() + LATER_MS);
+      const { headers, ...to } = request(credentials, '/v1/checkout/sessions', signal);
+      const form = new URLSearchParams({
+        mode: 'payment',
+        client_reference_id: reference,
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+        expires_at: String(Math.floor(until.getTime() / 1000)),
+        'metadata[reference]': reference,
+        'payment_intent_data[metadata][reference]': reference,
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(toMinor(amount, currency)),
+        'line_items[0][price_data][product_data][name]': siteName,
+      });
+      const type = { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': reference };
+      const sent = {
+        ...to,
+        method: 'POST',
+        headers: { ...headers, ...type },
+        body: form.toString(),
+      } as const;
+      const { id, url } = await askVendor(ask, sent, session);
+      if (!url) throw new VendorError('a Checkout Session came without its page');
+      return { instruction: { kind: 'redirect', url }, gatewayRef: id, expiresAt: until };
+    },
+    readCallback(headers, rawBody, now, { secrets, isLive }) {
+      if (!isSignedBody(secrets.webhookSecret, rawBody, headers['stripe-signature'], { now }))
+        return undefined;
+      const said = event.safeParse(parseJson(rawBody.toString('utf8')));
+      if (!said.success) return undefined;
+      const acknowledgement = { body: '{"received":true}', type: 'application/json' };
+      // An endpoint of one mode may be sent events of the other: they are of no payment of this gateway.
+      if (said.data.livemode !== isLive) return { notices: [], acknowledgement };
+      const isForLater = said.data.type.startsWith('charge.') ? ({ isForLater: true } as const) : {};
+      return { notices: noticesOf(said.data), acknowledgement, ...isForLater };
+    },
+    async ask({ gatewayRef }, credentials, signal) {
+      // Without it the player was never sent to a page.
+      if (!gatewayRef?.startsWith('cs_')) return undefined;
+      const path = `/v1/checkout/sessions/${encodeURIComponent(gatewayRef)}`;
+      const sent = { ...request(credentials, path, signal), method: 'GET' } as const;
+      return noticeOfSession(await askVendor(ask, sent, session));
+    },
+    async test(credentials, signal) {
+      const sent = { ...request(credentials, '/v1/balance', signal), method: 'GET' } as const;
+      const { livemode } = await askVendor(ask, sent, z.object({ livemode: z.boolean() }));
+      if (livemode !== credentials.isLive) throw new VendorError('the key is of the other mode');
+    },
+  };
+}

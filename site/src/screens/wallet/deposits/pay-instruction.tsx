@@ -1,0 +1,128 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { renderSVG } from 'uqr';
+import type { PaymentInstruction } from '#contract/calls/wallet.ts';
+import { useTranslation } from '../../../data/texts/use-translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useMoney } from '../../../ui/money.ts';
+
+type Shown = Exclude<PaymentInstruction, { kind: 'redirect' }>;
+
+/** How a deposit is paid that has no page of a gateway: what to scan, or where to send what. */
+export function PayInstruction({
+  instruction,
+  total,
+}: {
+  readonly instruction: Shown;
+  readonly total: string;
+}) {
+  const { t } = useTranslation();
+  const { money } = useMoney();
+  switch (instruction.kind) {
+    case 'qr':
+      return (
+        <Frame title={t('deposit.pay.qrTitle')} lead={t('deposit.pay.qrLead')}>
+          <Code payload={instruction.payload} />
+        </Frame>
+      );
+    case 'account':
+      return (
+        <Frame
+          title={t('deposit.pay.accountTitle')}
+          lead={t('deposit.pay.accountLead', { amount: money(total) })}
+        >
+          <Facts
+            facts={[
+              [t('deposit.pay.bank'), instruction.bank],
+              [t('deposit.pay.number'), instruction.number],
+              [t('deposit.pay.holder'), instruction.holder],
+              [t('deposit.pay.exact'), total],
+            ]}
+          />
+        </Frame>
+      );
+    case 'address': {
+      const { network, address, amount, coin, memo } = instruction;
+      const lead = t('deposit.pay.addressLead', { amount: `${amount} ${coin}`, network });
+      return (
+        <Frame title={t('deposit.pay.addressTitle')} lead={lead}>
+          <Code payload={address} />
+          <Facts
+            facts={[
+              [t('deposit.pay.exact'), amount],
+              [t('deposit.pay.address'), address],
+              ...(memo === undefined ? [] : ([[t('deposit.pay.memo'), memo]] as const)),
+              [t('deposit.pay.network'), network],
+            ]}
+          />
+        </Frame>
+      );
+    }
+  }
+}
+
+function Frame(props: { readonly title: string; readonly lead: string; readonly children: ReactNode }) {
+  return (
+    <section className="grid w-full justify-items-center gap-4 rounded-card border border-accent/60 bg-accent-soft p-4">
+      <div className="grid gap-1">
+        <h3 className="text-title font-semibold text-ink">{props.title}</h3>
+        <p className="text-body text-ink">{props.lead}</p>
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+function Code({ payload }: { readonly payload: string }) {
+  const { t } = useTranslation();
+  return (
+    <img
+      alt={t('deposit.pay.qrAlt')}
+      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(payload))}`}
+      className="size-52 rounded-control bg-white p-2"
+    />
+  );
+}
+
+function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid w-full gap-2 text-start text-body">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex items-center justify-between gap-3 border-t border-line pt-2">
+          <div className="min-w-0">
+            <dt className="text-small text-muted">{name}</dt>
+            <dd className="figures font-semibold break-all whitespace-normal text-ink">{value}</dd>
+          </div>
+          <CopyButton text={value} name={name} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const SHOWN_MS = 2_000;
+
+function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = window.setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+  const copy = () => {
+    // Without access to the clipboard the text is there to be selected.
+    navigator.clipboard?.writeText(text).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  };
+  return (
+    <Button look="quiet" size="small" onClick={copy} aria-label={t('deposit.pay.copy', { what: name })}>
+      {copied ? <Check aria-hidden="true" size={16} /> : <Copy aria-hidden="true" size={16} />}
+      <span role="status" className="sr-only">
+        {copied ? t('deposit.pay.copied') : ''}
+      </span>
+    </Button>
+  );
+}
