@@ -34,7 +34,6 @@ export { findGateway, type OpenGateway } from './gateways/find-gateway.ts';
 export {
   type GatewayChange,
   type GatewayProblem,
-  listGateways,
   type ShownGateway,
   saveGateway,
 } from './gateways/save-gateway.ts';

@@ -2,7 +2,6 @@ export { forgetOldSyncs } from './catalogue/read-syncs.ts';
 export { syncDueGames } from './catalogue/sync-due.ts';
 export { accountFinder, allowedOf, keyPlace, type OpenAccount } from './core/accounts.ts';
 export { isOrigin, openFrameOrigins } from './core/frames.ts';
-export { isKeyFor, newKey, shownKey } from './core/key-values.ts';
 export {
   findPlayedRound,
   findPlayedRounds,
@@ -25,4 +24,5 @@ export { hub88Wallet } from './hub88-supplier/wallet.ts';
 export { type CallProvider, OF_JOBS, openCalls } from './launching/call-provider.ts';
 export { openOutsideGames } from './launching/open-outside-games.ts';
 export { closeLeftRounds } from './rounds/close-left-rounds.ts';
+export { isKeyFor, newKey, shownKey } from './signing/key-values.ts';
 export type { OutsideAccountTable, OutsideExchangeTable } from './tables.ts';

@@ -3,11 +3,11 @@ import { formatAmount } from '#rules/money/amount.ts';
 import { isProblem, MAIN_UNITS, readDecimal } from '#rules/wallet/outside/decimal.ts';
 import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
-import { isHmac } from '../core/hmac.ts';
 import type { MessageRefusal } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { isHmac } from '../signing/hmac.ts';
 import { a8rClient } from './client.ts';
 
 const policies: WalletPolicies = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderRequest } from '../client.ts';
-import { hmacOf } from '../core/hmac.ts';
+import { hmacOf } from '../signing/hmac.ts';
 
 /** Reads the provider's word for a refusal. */
 export const refused = z

@@ -5,9 +5,9 @@ import { uuid7 } from '../../../db/uuid7.ts';
 import { HOST, SITE } from '../../../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { askOutside } from '../../domains/send-outside.ts';
-import { isHmac } from '../core/hmac.ts';
 import { openExchanges } from '../exchanges/record-exchanges.ts';
 import { type CallProvider, OF_JOBS, openCalls } from '../launching/call-provider.ts';
+import { isHmac } from '../signing/hmac.ts';
 import { createOutsideWorld } from '../testing/outside-world.ts';
 import {
   type CalledDialect,

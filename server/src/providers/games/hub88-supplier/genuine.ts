@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import type { FindLimits, Partner } from '../../../games/public.ts';
-import { isSigned } from '../core/key-signature.ts';
 import { readJson } from '../core/read-json.ts';
+import { isSigned } from '../signing/key-signature.ts';
 
 /** A call of a partner, as it came to the domain of its site. */
 export interface SupplierCall {

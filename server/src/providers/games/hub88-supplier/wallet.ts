@@ -11,8 +11,8 @@ import type {
   WalletRequest,
 } from '../../../games/public.ts';
 import type { AskOutside } from '../../outside-work.ts';
-import { signatureOf } from '../core/key-signature.ts';
 import { readJson } from '../core/read-json.ts';
+import { signatureOf } from '../signing/key-signature.ts';
 
 /** Whole numbers of 1/100,000 of a currency unit. */
 const NOTATION: Notation = { numerator: 1n, denominator: 100_000n };

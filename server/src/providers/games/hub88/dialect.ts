@@ -3,11 +3,11 @@ import { isProblem, readDecimal, writeDecimal } from '#rules/wallet/outside/deci
 import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { ProviderClient } from '../client.ts';
-import { isSigned } from '../core/key-signature.ts';
 import type { Funds } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { isSigned } from '../signing/key-signature.ts';
 import { hub88Client } from './client.ts';
 import { NOTATION } from './notation.ts';
 import { type Status, statusOf } from './statuses.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderRequest } from '../client.ts';
-import { signatureOf } from '../core/key-signature.ts';
+import { signatureOf } from '../signing/key-signature.ts';
 
 /** Where Caleta's profile differs from Hub88. */
 export interface ClientProfile {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { HOST, SITE } from '../../../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
-import { hmacOf } from '../core/hmac.ts';
+import { hmacOf } from '../signing/hmac.ts';
 import { createOutsideWorld, OUTSIDE_GAME } from '../testing/outside-world.ts';
 import {
   type Asked,

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import { MAIN_UNITS, writeDecimal } from '#rules/wallet/outside/decimal.ts';
 import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
-import { isSigned } from '../core/key-signature.ts';
 import type { Funds } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { isSigned } from '../signing/key-signature.ts';
 import * as messages from './messages.ts';
 import { type Status, statusOf } from './statuses.ts';
 

@@ -3,11 +3,11 @@ import { canonical } from '#rules/encoding/canonical-json.ts';
 import { isProblem, MAIN_UNITS, readDecimal, writeDecimal } from '#rules/wallet/outside/decimal.ts';
 import type { WalletAction } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
-import { isHmac } from '../core/hmac.ts';
 import type { Funds, MessageRefusal } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { isHmac } from '../signing/hmac.ts';
 import { swipeClient } from './client.ts';
 
 /** Balances are written so; amounts are read to their last digit. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonical } from '#rules/encoding/canonical-json.ts';
 import type { ProviderRequest } from '../client.ts';
-import { hmacOf } from '../core/hmac.ts';
+import { hmacOf } from '../signing/hmac.ts';
 
 /** Reads the provider's word for a refusal. */
 export const refused = z

@@ -8,7 +8,7 @@ import { balances } from '../../../ledger/public.ts';
 import { guests, HOST } from '../../../rewards/testing/guests.ts';
 import type { TestServer } from '../../../test-server.ts';
 import { keyPlace } from '../core/accounts.ts';
-import { signatureOf } from '../core/key-signature.ts';
+import { signatureOf } from '../signing/key-signature.ts';
 
 /** A studio with one game, an account of a dialect under which it is played, and a player of `lucky` who has opened it. */
 export interface OutsideWorld {

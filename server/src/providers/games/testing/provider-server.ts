@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Db } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { keyPlace } from '../core/accounts.ts';
-import { isHmac } from '../core/hmac.ts';
-import { isSigned } from '../core/key-signature.ts';
+import { isHmac } from '../signing/hmac.ts';
+import { isSigned } from '../signing/key-signature.ts';
 
 /** What the server of a provider was asked. */
 export interface Asked {

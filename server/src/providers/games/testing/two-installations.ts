@@ -14,7 +14,7 @@ import {
   type TestServer,
 } from '../../../test-server.ts';
 import { keyPlace } from '../core/accounts.ts';
-import { signatureOf } from '../core/key-signature.ts';
+import { signatureOf } from '../signing/key-signature.ts';
 
 /** The partner at the supplier, and the account at the operator. */
 export const PARTNER = 'casino-a';
