@@ -78,7 +78,7 @@ const hmac: Signer = {
 
 export type DialectCode = keyof typeof signers;
 
-const signers = {
+export const signers = {
   hub88: rsa('x-hub88-signature'),
   caleta: rsa('x-auth-signature'),
   swipe: hmac,
@@ -89,7 +89,7 @@ const signers = {
 } as const;
 
 /** Each account has a studio of its own. */
-const studioOf = (account: string) => `STUDIO-${account.toUpperCase()}`;
+export const studioOf = (account: string) => `STUDIO-${account.toUpperCase()}`;
 export const OUTSIDE_GAME = 'open-wheel';
 
 /**
@@ -183,7 +183,7 @@ interface NewAccount {
   readonly theirs: string;
 }
 
-function addAccount(db: Db, { account, dialect, policies, addresses, siteId, theirs }: NewAccount) {
+export function addAccount(db: Db, { account, dialect, policies, addresses, siteId, theirs }: NewAccount) {
   const studio = studioOf(account);
   return db.tx(async (tx) => {
     await tx
