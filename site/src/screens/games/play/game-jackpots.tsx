@@ -31,10 +31,10 @@ export function GameJackpots({ game }: { readonly game: GameEntry }) {
   return (
     <Link
       to="/jackpots"
-      aria-label={`${t('menu.jackpots')}: ${(fullest.texts[i18n.language] ?? fullest.texts.EN)?.title ?? ''}`}
       className="flex h-9 items-center justify-center gap-2 border-b border-line bg-sunken px-3 text-small text-muted hover:text-ink"
     >
       <Trophy aria-hidden size={16} className="flex-none text-accent" />
+      <span className="sr-only">{t('menu.jackpots')}: </span>
       <span className="truncate">{(fullest.texts[i18n.language] ?? fullest.texts.EN)?.title}</span>
       <Amount value={fullest.amount} signed className="font-semibold text-ink" />
     </Link>
