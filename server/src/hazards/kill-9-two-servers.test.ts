@@ -28,6 +28,8 @@ import { betOnDraws, betOnFlight, decided, type OpenBet, outOfTurn } from './eve
 /** The blow falls when so many rounds of one shot have been answered, and each game has one under way. */
 const ANSWERED_BEFORE = 20;
 const AUTOMATIC = 120;
+/** Long enough that the server is killed while it flies, on a busy machine too. */
+const FLIES_TO = 200;
 const SHOAL = { providerCode: 'PAPERCUT', code: 'lantern-shoal' };
 
 let servers: Servers;
@@ -247,7 +249,7 @@ describe('kill -9 of one of two servers on a database, during', () => {
   test('a flight: the third takes over from the second, pays what was set, gives back the rest and says why', {
     timeout: 400_000,
   }, async () => {
-    const { launch, set, kept } = await betOnFlight(third.port, demo, servers.rows, AUTOMATIC);
+    const { launch, set, kept } = await betOnFlight(third.port, demo, servers.rows, AUTOMATIC, FLIES_TO);
     const held = await holders(servers.rows);
     expect([leased.length, held.length], 'one server has the rounds, then another').toEqual([1, 1]);
     expect(held).not.toEqual(leased);

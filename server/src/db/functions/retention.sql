@@ -16,7 +16,8 @@ begin
 
   -- Games that were opened lately are found by these.
   with old as (
-    select id from launch where expires_at < moment - interval '180 days' limit p_rows for update skip locked)
+    select id from launch where expires_at < moment - interval '180 days' limit p_rows for update skip locked),
+  supplied as (delete from supply_launch s using old where s.launch_id = old.id)
   delete from launch l using old where l.id = old.id;
   get diagnostics deleted = row_count;
   most := greatest(most, deleted);

@@ -66,14 +66,20 @@ export async function betOnDraws(port: number, who: Who, against: Who): Promise<
 }
 
 /** Two stakes on a flight that gets beyond `automatic`: one that is cashed out there, and one that is not. */
-export async function betOnFlight(port: number, who: Who, rows: pg.Client, automatic: number) {
+export async function betOnFlight(
+  port: number,
+  who: Who,
+  rows: pg.Client,
+  automatic: number,
+  fliesTo = automatic + 10,
+) {
   const launch = await openGame(port, who, { providerCode: 'PAPERCUT', code: FLIGHT });
   const isTaking = ({ round, now }: State) => round?.phase === 'taking' && round.closes_at - now > 2_500;
   let id: string | undefined;
   do {
     const { round } = await until(port, launch, (now) => isTaking(now) && now.round?.round_id !== id);
     id = round?.round_id ?? '';
-  } while ((await crashOfRound(rows, id)) < automatic + 10);
+  } while ((await crashOfRound(rows, id)) < fliesTo);
   const round_id = id;
   const bet = async (cashOut: number | null) => {
     const ask = { launch, key: uuid7(), round_id, stake: '50', choice: { cashOut } };
