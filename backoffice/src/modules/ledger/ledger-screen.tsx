@@ -158,7 +158,7 @@ function Cause({ entry: { kind, ref, player_id, transfer_id } }: { readonly entr
     </Link>
   );
   return (
-    <span className="flex flex-wrap gap-x-3">
+    <span className="flex gap-x-3 whitespace-nowrap">
       {player_id !== null && link(`/players/${player_id}/transfers/${transfer_id}`, t('transfer'))}
       {page !== undefined && ref !== null && link(`${page}/${ref}`, t(`kinds.${kind}`))}
     </span>
