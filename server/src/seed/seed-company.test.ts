@@ -30,8 +30,10 @@ test('company comes once, plays real rounds, and part of it by the demonstration
     (await server.ok('/api/rewards/leaderboards', names, 'lucky.localhost')).value[0]?.rows;
   const scores = async () => (await board())?.map(({ score }) => score);
   await expect.poll(scores, { timeout: 20_000 }).toEqual(['72', '56', '48', '32', '24', '16']);
-  const friends = await server.ok('/api/rewards/my_referrals', demo, 'lucky.localhost');
-  expect(friends.value.map(({ state }) => state)).toEqual(['deposited', 'deposited']);
+  const friends = async () =>
+    (await server.ok('/api/rewards/my_referrals', demo, 'lucky.localhost')).value.map(({ state }) => state);
+  // Counted by a subscriber of the deposits, after they are answered.
+  await expect.poll(friends).toEqual(['deposited', 'deposited']);
   const further = await server.logIn('demo5', 'Demo1234!', 'lucky.localhost');
   expect((await server.ok('/api/auth/get_balance', further, 'lucky.localhost')).game_balance).toBe('2000');
 });
