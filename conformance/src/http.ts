@@ -1,5 +1,6 @@
 import { request as plain } from 'node:http';
 import { request as secure } from 'node:https';
+import type { Tampering } from './driver.ts';
 
 export interface Sent {
   readonly method: 'GET' | 'POST';
@@ -36,4 +37,30 @@ export function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
+}
+
+const same = (text: string): string => text;
+
+/**
+ * Posts JSON with a header that signs it.
+ *
+ * @param sign writes the signature of the body
+ */
+export function postSigned(
+  { url, header, body, sign }: SignedPost,
+  { signature = same, after = same }: Tampering,
+): Promise<{ http: number; text: string }> {
+  const signed = signature(sign(body));
+  return exchange({
+    ...{ method: 'POST', url },
+    headers: { 'content-type': 'application/json', ...(signed === undefined ? {} : { [header]: signed }) },
+    body: after(body),
+  });
+}
+
+interface SignedPost {
+  readonly url: string;
+  readonly header: string;
+  readonly body: string;
+  readonly sign: (body: string) => string;
 }

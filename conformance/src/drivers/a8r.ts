@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Driver, Expectations, Message, Reply, Settings, Tampering } from '../driver.ts';
-import { exchange, fieldsOf } from '../http.ts';
+import { fieldsOf, postSigned } from '../http.ts';
 import { amountOf } from './swipe.ts';
 
 const expects: Expectations = {
@@ -28,19 +28,16 @@ const paths = {
 
 export const a8r = (settings: Settings): Driver => {
   const post = async (path: string, fields: object, tampering: Tampering): Promise<Reply> => {
-    const { text = (same: string) => same, after = (same: string) => same } = tampering;
-    const { signature = (same: string) => same } = tampering;
-    const body = text(JSON.stringify({ ...fields, ...topOf(tampering) }));
-    const header = signature(createHmac('sha256', settings.key).update(body).digest('hex'));
-    const answer = await exchange({
-      method: 'POST',
-      url: settings.url + path,
-      headers: {
-        'content-type': 'application/json',
-        ...(header === undefined ? {} : { 'x-request-sign': header }),
+    const { text = (same: string) => same } = tampering;
+    const answer = await postSigned(
+      {
+        url: settings.url + path,
+        header: 'x-request-sign',
+        body: text(JSON.stringify({ ...fields, ...topOf(tampering) })),
+        sign: (body) => createHmac('sha256', settings.key).update(body).digest('hex'),
       },
-      body: after(body),
-    });
+      tampering,
+    );
     return replyOf(answer);
   };
   return {

@@ -1,6 +1,6 @@
 import { randomUUID, sign } from 'node:crypto';
 import type { Driver, Expectations, Message, Reply, Settings, Tampering } from '../driver.ts';
-import { exchange, fieldsOf } from '../http.ts';
+import { fieldsOf, postSigned } from '../http.ts';
 
 /** Hub88 counts in 1/100,000 of a currency unit. */
 const PER_CENT = 1_000;
@@ -29,18 +29,15 @@ const expects: Expectations = {
 const driver = (profile: Profile, settings: Settings): Driver => ({
   expects,
   async send(message, tampering = {}) {
-    const text = textOf(fieldsFor(message, settings), tampering);
-    const signature = sign('sha256', Buffer.from(text), settings.key).toString('base64');
-    const header = tampering.signature ? tampering.signature(signature) : signature;
-    const answer = await exchange({
-      method: 'POST',
-      url: settings.url + profile.paths[message.kind],
-      headers: {
-        'content-type': 'application/json',
-        ...(header === undefined ? {} : { [profile.header]: header }),
+    const answer = await postSigned(
+      {
+        url: settings.url + profile.paths[message.kind],
+        header: profile.header,
+        body: textOf(fieldsFor(message, settings), tampering),
+        sign: (body) => sign('sha256', Buffer.from(body), settings.key).toString('base64'),
       },
-      body: tampering.after ? tampering.after(text) : text,
-    });
+      tampering,
+    );
     return replyOf(answer);
   },
 });

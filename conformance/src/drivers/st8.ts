@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto';
 import type { Driver, Expectations, Message, Reply, Settings } from '../driver.ts';
-import { exchange, fieldsOf } from '../http.ts';
+import { fieldsOf, postSigned } from '../http.ts';
 import { textOf } from './hub88.ts';
 import { amountOf } from './swipe.ts';
 
@@ -28,18 +28,15 @@ const paths = { balance: '/balance', bet: '/debit', win: '/credit', rollback: '/
 export const st8 = (settings: Settings): Driver => ({
   expects,
   async send(message, tampering = {}) {
-    const text = textOf(fieldsFor(message, settings), tampering);
-    const signature = sign('sha256', Buffer.from(text), settings.key).toString('base64');
-    const header = tampering.signature ? tampering.signature(signature) : signature;
-    const answer = await exchange({
-      method: 'POST',
-      url: settings.url + paths[message.kind],
-      headers: {
-        'content-type': 'application/json',
-        ...(header === undefined ? {} : { 'x-st8-sign': header }),
+    const answer = await postSigned(
+      {
+        url: settings.url + paths[message.kind],
+        header: 'x-st8-sign',
+        body: textOf(fieldsFor(message, settings), tampering),
+        sign: (body) => sign('sha256', Buffer.from(body), settings.key).toString('base64'),
       },
-      body: tampering.after ? tampering.after(text) : text,
-    });
+      tampering,
+    );
     return replyOf(answer);
   },
 });

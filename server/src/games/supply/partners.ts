@@ -1,6 +1,7 @@
 import { houseGames } from '#rules/games/all-games.ts';
 import { findGames } from '../../catalog/public.ts';
 import type { Db } from '../../db/database.ts';
+import { isValidNow } from '../../db/keys/valid-now.ts';
 import { type ShortCache, shortCache } from '../../sites/public.ts';
 import { isShooting } from '../limits/narrow.ts';
 
@@ -42,12 +43,7 @@ async function readPartner(db: Db, code: string): Promise<Partner | undefined> {
     .selectFrom('supply_key')
     .selectAll()
     .where('partner', '=', code)
-    .where((eb) =>
-      eb.and([
-        eb('starts_at', '<=', eb.fn<Date>('now')),
-        eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', eb.fn<Date>('now'))]),
-      ]),
-    )
+    .where(isValidNow)
     .orderBy('starts_at', 'desc')
     .execute();
   const [theirs, ours] = (['theirs', 'ours'] as const).map((owner) =>

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Db } from '../../../db/database.ts';
+import { isValidNow } from '../../../db/keys/valid-now.ts';
 import { shortCache } from '../../../sites/public.ts';
 import { dialects } from '../dialects.ts';
 import type { OutsideAccount } from './message.ts';
@@ -47,12 +48,7 @@ async function readAccount(db: Db, code: string): Promise<OpenAccount | undefine
       .selectAll()
       .where('account', '=', row.code)
       .where('owner', '=', 'theirs')
-      .where((eb) =>
-        eb.and([
-          eb('starts_at', '<=', eb.fn<Date>('now')),
-          eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', eb.fn<Date>('now'))]),
-        ]),
-      )
+      .where(isValidNow)
       .execute(),
   ]);
   return {

@@ -3,7 +3,7 @@ import { redactFields, redactMessage } from './redact-exchange.ts';
 
 const text = (message: string) => redactMessage(Buffer.from(message));
 
-test('what signs a message or stands for a player is removed from JSON, forms and XML', () => {
+test('what signs a message or identifies a player is removed from JSON, forms and XML', () => {
   expect(text('{"token":"a\\"b","round":"r","sessionID":"s","spin_id":7,"n":{"api_key":1}}')).toBe(
     '{"token":"•••","round":"r","sessionID":"•••","spin_id":7,"n":{"api_key":"•••"}}',
   );

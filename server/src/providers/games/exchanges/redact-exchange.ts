@@ -1,6 +1,6 @@
 const MOST = 16_384;
 const REMOVED = '•••';
-/** Parts of names of what signs a message, or stands for a player: they would let somebody else send it. */
+/** Parts of names of what signs a message, or identifies a player: they would let somebody else send it. */
 const SECRET = 'secret|token|passw|sign|hash|api_?key|auth|session|credential';
 
 const inJson = new RegExp(`("[^"]*(?:${SECRET})[^"]*"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|[^\\s,}\\]]+)`, 'gi');

@@ -1,4 +1,5 @@
 import type { Reader } from '../../../db/database.ts';
+import { isValidNow } from '../../../db/keys/valid-now.ts';
 import type { ProviderClient } from '../client.ts';
 import { keyPlace } from '../core/accounts.ts';
 import { dialects } from '../dialects.ts';
@@ -61,12 +62,7 @@ const findKeys = (reader: Reader, account: string) =>
     .select(['id', 'site_id', 'value'])
     .where('account', '=', account)
     .where('owner', '=', 'ours')
-    .where((eb) =>
-      eb.and([
-        eb('starts_at', '<=', eb.fn<Date>('now')),
-        eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', eb.fn<Date>('now'))]),
-      ]),
-    )
+    .where(isValidNow)
     .orderBy('site_id', (order) => order.asc().nullsLast())
     .orderBy('starts_at', 'desc')
     .execute();
