@@ -1,3 +1,4 @@
+import { deviationOf } from './answers/published.ts';
 import { batches } from './cases/batches.ts';
 import { duplicatesOf } from './cases/duplicates.ts';
 import { moneyOf } from './cases/money.ts';
@@ -5,7 +6,7 @@ import { orders } from './cases/orders.ts';
 import { sessionsOf } from './cases/sessions.ts';
 import { shapeOf } from './cases/shape.ts';
 import { signature } from './cases/signature.ts';
-import type { Driver, Settings } from './driver.ts';
+import type { Driver, Message, Reply, Settings } from './driver.ts';
 import { a8r } from './drivers/a8r.ts';
 import { caleta, hub88 } from './drivers/hub88.ts';
 import { pragmatic } from './drivers/pragmatic.ts';
@@ -13,8 +14,7 @@ import { st8 } from './drivers/st8.ts';
 import { swipe } from './drivers/swipe.ts';
 import { type Case, Failure, Kit } from './kit.ts';
 
-/** The protocols that the kit speaks. */
-export const drivers: Readonly<Record<string, (settings: Settings) => Driver>> = {
+const plainDrivers: Readonly<Record<string, (settings: Settings) => Driver>> = {
   hub88,
   caleta,
   swipe,
@@ -22,6 +22,27 @@ export const drivers: Readonly<Record<string, (settings: Settings) => Driver>> =
   pragmatic,
   st8,
 };
+
+/** The protocols that the kit speaks. A case fails by any answer that is not as the provider has published. */
+export const drivers: Readonly<Record<string, (settings: Settings) => Driver>> = Object.fromEntries(
+  Object.entries(plainDrivers).map(([dialect, open]) => [
+    dialect,
+    (settings: Settings) => strict(dialect, open(settings)),
+  ]),
+);
+
+function strict(dialect: string, driver: Driver): Driver {
+  const checked = (kind: Message['kind'], reply: Reply): Reply => {
+    const deviation = deviationOf(dialect, kind, reply);
+    if (deviation !== undefined)
+      throw new Failure(`the answer to the ${kind} is not as published: ${deviation}`);
+    return reply;
+  };
+  return {
+    ...driver,
+    send: async (message, tampering) => checked(message.kind, await driver.send(message, tampering)),
+  };
+}
 
 export interface Result {
   readonly id: string;

@@ -1,8 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Settings } from '../driver.ts';
-import { hub88 } from '../drivers/hub88.ts';
-import { runCases } from '../run-cases.ts';
+import { drivers, runCases } from '../run-cases.ts';
 import { type Fault, openReferenceWallet } from './reference-wallet.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', {
@@ -16,7 +15,8 @@ const [one, two] = ['player-one', 'player-two'].map((user) => ({
 
 /** The ids of the cases, of all or of those with a part in their id, that a wallet with this fault fails. */
 async function failed(fault?: Fault, only?: string): Promise<string[]> {
-  if (!one || !two) throw new Error('two players are needed');
+  const { hub88 } = drivers;
+  if (!one || !two || !hub88) throw new Error('two players and a driver are needed');
   const endedToken = randomUUID();
   const wallet = await openReferenceWallet({
     ...{ publicKey, players: [one, two], currency: 'EUR', endedToken, fault },
@@ -45,6 +45,7 @@ test.each<[Fault, string]>([
   ['checks a balance long before it takes the stake', 'money/overdraw'],
   ['does not check signatures of bodies that it knows', 'signature/replayed-body'],
   ['gives back a stake by each rollback', 'orders/rollback-twice'],
+  ['leaves the id of the request out', 'money/lost'],
 ])('a wallet that %s fails %s', async (fault, id) => {
   expect(await failed(fault, id)).toContain(id);
 });

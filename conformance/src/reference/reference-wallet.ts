@@ -20,7 +20,8 @@ export type Fault =
   | 'accepts a bet after its rollback'
   | 'checks a balance long before it takes the stake'
   | 'does not check signatures of bodies that it knows'
-  | 'gives back a stake by each rollback';
+  | 'gives back a stake by each rollback'
+  | 'leaves the id of the request out';
 
 export interface ReferenceSettings {
   /** PEM. */
@@ -96,7 +97,9 @@ class Wallet {
     if (!fields) return { status: 'RS_ERROR_WRONG_TYPES', request_uuid: '' };
     const { status, user } = await this.#decide(path, fields);
     const shown = status.balance ?? (user === undefined ? undefined : this.#balances.get(user));
-    return { status: status.code, request_uuid: fields.request_uuid, user, balance: shown };
+    const answer = { status: status.code, user, balance: shown };
+    if (this.#has('leaves the id of the request out')) return answer;
+    return { ...answer, request_uuid: isName(fields.request_uuid) ? fields.request_uuid : '' };
   }
 
   #has(fault: Fault): boolean {

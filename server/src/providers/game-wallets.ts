@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/errors.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -6,6 +6,13 @@ import { sendRefusal } from '../edge/replies.ts';
 import { accountFinder, dialects, type Exchanges, openAnswering, refuseCall } from './games/public.ts';
 
 const BODY_LIMIT = 64 * 1024;
+
+interface Asked {
+  Params: { account: string };
+  Querystring: Record<string, unknown>;
+  Body: unknown;
+}
+type Call = FastifyRequest<Asked>;
 
 interface WalletDeps {
   readonly db: Db;
@@ -22,26 +29,33 @@ export function gameWallets({ db, clock, exchanges }: WalletDeps) {
     // Signatures are over the bytes as they came.
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     for (const dialect of dialects)
-      for (const { method, path } of dialect.calls)
-        app.route<{ Params: { account: string }; Querystring: Record<string, unknown>; Body: unknown }>({
+      for (const { method, path } of dialect.calls) {
+        const takeCall = async (request: Call, reply: FastifyReply) => {
+          reply.header('cache-control', 'no-store');
+          const account = await findAccount(request.params.account);
+          if (account?.dialect !== dialect.code) return sendRefusal(request, reply, refuse('notFound'));
+          const { query, headers } = request;
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+          const call = { account, path, query, headers, body };
+          if (!account.isAllowed(request.ip)) {
+            exchanges.record(refuseCall({ method, call, at: clock.now(), ip: request.ip }));
+            return sendRefusal(request, reply, refuse('notFound'));
+          }
+          const answered = await answer({ dialect, method, call });
+          return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body);
+        };
+        app.route<Asked>({
           method,
           url: `/providers/${dialect.code}/:account${path}`,
           bodyLimit: BODY_LIMIT,
           schema: { hide: true },
-          handler: async (request, reply) => {
-            reply.header('cache-control', 'no-store');
-            const account = await findAccount(request.params.account);
-            if (account?.dialect !== dialect.code) return sendRefusal(request, reply, refuse('notFound'));
-            const { query, headers } = request;
-            const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-            const call = { account, path, query, headers, body };
-            if (!account.isAllowed(request.ip)) {
-              exchanges.record(refuseCall({ method, call, at: clock.now(), ip: request.ip }));
-              return sendRefusal(request, reply, refuse('notFound'));
-            }
-            const answered = await answer({ dialect, method, call });
-            return reply.code(answered.status).type('application/json; charset=utf-8').send(answered.body);
+          handler: takeCall,
+          // What is too large is never read, and so is answered as a message without a right signature.
+          errorHandler: (error, request, reply) => {
+            if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+            return takeCall(request, reply);
           },
         });
+      }
   };
 }
