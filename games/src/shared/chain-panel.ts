@@ -78,7 +78,8 @@ export function openChain(props: ChainProps): void {
     const answer = await server.history(SHOWN);
     list.ariaBusy = 'false';
     if (!isRefusal(answer)) {
-      list.replaceChildren(...answer.value.map((round) => roundRow(props, round)));
+      const rows = answer.value.map((round) => roundRow(props, round));
+      list.replaceChildren(...(rows.length > 0 ? rows : [el('li', {}, t('shared.noneEnded'))]));
       return;
     }
     const again = el(

@@ -79,15 +79,11 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
   socket.on('site.changed', siteChanged);
   let isFirst = true;
   socket.on('connect', () => {
-    // Pushes missed while disconnected are lost: what they would have changed is asked for.
+    // Pushes missed while disconnected are lost: what they would have changed is asked for. The balance may also have changed
+    // between the answer that the page has and the first connection.
+    askAgain('/api/auth/get_balance');
     if (!isFirst) {
-      askAgain(
-        '/api/auth/get_balance',
-        '/api/settings/get_inbox',
-        '/api/rewards/jackpots',
-        ...deposits,
-        ...withdrawals,
-      );
+      askAgain('/api/settings/get_inbox', '/api/rewards/jackpots', ...deposits, ...withdrawals);
       renewRewards(client);
       void endStoppedGames(client);
     }
