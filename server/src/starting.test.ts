@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { freePort } from './db/embedded.ts';
@@ -56,4 +58,12 @@ test('a page that connects while its server still starts is made to connect anew
   });
   expect(await ended).toBe('io server disconnect');
   await server.stop();
+});
+
+test('a server ends although a browser has opened a connection ahead, on which it sends nothing', async () => {
+  const port = await freePort();
+  const server = await startTestServerOn(await createSeededDatabase(), { PORT: String(port) });
+  const ahead = connect(port, '127.0.0.1');
+  await once(ahead, 'connect');
+  await Promise.all([once(ahead, 'close'), server.stop()]);
 });

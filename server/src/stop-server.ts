@@ -61,8 +61,8 @@ export async function stopAll(
 ): Promise<void> {
   await deps.devSite?.close();
   deps.live.board.close();
-  await deps.push.close();
-  await deps.http.close();
+  // Together: Socket.IO waits for the end of every connection, also of those that browsers open ahead and send nothing on.
+  await Promise.all([deps.push.close(), deps.http.close()]);
   await deps.office.close();
   await deps.app.close();
   await deps.live.rooms.close();
