@@ -47,18 +47,18 @@ export function findLaunch(db: Reader, tokenHash: Buffer) {
   return db.selectFrom('launch').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** The launch of a game of one of these studios that a player has opened last; it may have ended. */
+/** The launch of a game, or of any, of one of these studios that a player has opened last; it may have ended. */
 export function findNewestLaunch(
   db: Reader,
   playerId: bigint,
-  { gameCode, studios }: { readonly gameCode: string; readonly studios: readonly string[] },
+  { gameCode, studios }: { readonly gameCode: string | undefined; readonly studios: readonly string[] },
 ) {
   return db
     .selectFrom('launch')
     .select(['id', 'site_id', 'provider_code', 'game_code'])
     .where('player_id', '=', playerId)
     .where('mode', '=', 'real')
-    .where('game_code', '=', gameCode)
+    .$if(gameCode !== undefined, (launch) => launch.where('game_code', '=', gameCode ?? ''))
     .where('provider_code', 'in', ['', ...studios])
     .orderBy('created_at', 'desc')
     .limit(1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MAX_AMOUNT } from '../../money/amount.ts';
-import { isProblem, MAIN_UNITS, readDecimal, writeDecimal } from './decimal.ts';
+import { isProblem, MAIN_UNITS, notationOf, readDecimal, writeDecimal } from './decimal.ts';
 
 /** Hub88: whole numbers of 1/100,000. */
 const HUNDRED_THOUSANDTHS = { numerator: 1n, denominator: 100_000n };
@@ -64,4 +64,11 @@ test('with fewer decimals a balance is never shown as more than it is', () => {
     }),
   );
   expect(() => writeDecimal(-1n, MAIN_UNITS, 2)).toThrow(RangeError);
+});
+
+test('a notation is written as what one in it is worth', () => {
+  expect(notationOf('1000')).toEqual(THOUSANDS);
+  expect(notationOf('0.000001')).toEqual(MICRO);
+  expect(notationOf('1')).toEqual(MAIN_UNITS);
+  for (const unit of ['0', '0.00', '-1', '1e3', '', 'one']) expect(notationOf(unit)).toBeUndefined();
 });

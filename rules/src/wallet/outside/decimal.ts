@@ -14,6 +14,14 @@ export interface Notation {
 
 export const MAIN_UNITS: Notation = { numerator: 1n, denominator: 1n };
 
+/** @param unit what one in the notation is in currency units, above 0: `1000`, `0.000001` */
+export function notationOf(unit: string): Notation | undefined {
+  const match = DECIMAL.exec(unit);
+  const [, sign, whole = '', decimals = ''] = match ?? [];
+  const numerator = match && sign === '' ? BigInt(whole + decimals) : 0n;
+  return numerator === 0n ? undefined : { numerator, denominator: 10n ** BigInt(decimals.length) };
+}
+
 /** `malformed`: no decimal number; `tooFine`: not a whole number of 1/10,000 units; `tooLarge`: beyond {@link MAX_AMOUNT}. */
 export type DecimalProblem = 'malformed' | 'tooFine' | 'tooLarge';
 

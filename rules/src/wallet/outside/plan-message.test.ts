@@ -41,6 +41,15 @@ const win = (ref: string, amount: bigint, of?: string, isFree = false): WalletAc
   ...{ kind: 'win', ref, amount, of, isFree },
 });
 const rollback = (ref: string, of: string): WalletAction => ({ kind: 'rollback', ref, of });
+const confirm = (ref: string, of: string, amount: bigint): WalletAction => ({
+  ...{ kind: 'confirm', ref, of, amount },
+});
+const settle = (ref: string, of: string, amount: bigint, isAgain = false): WalletAction => ({
+  ...{ kind: 'settle', ref, of, amount, isAgain },
+});
+const reopen = (ref: string, of: string, isOfCancelled = false): WalletAction => ({
+  ...{ kind: 'reopen', ref, of, isOfCancelled },
+});
 
 /** A wallet of one player and round, as a server keeps it. */
 class Wallet {
@@ -51,6 +60,7 @@ class Wallet {
   promotions = 0n;
   staked = 0n;
   won = 0n;
+  isSettled = true;
 
   constructor(cash: bigint, policies: WalletPolicies) {
     this.cash = cash;
@@ -76,13 +86,17 @@ class Wallet {
       if (is === 'freeStakeBack') this.promotions += amount;
       expect(this.cash).toBeGreaterThanOrEqual(0n);
     }
-    for (const ref of plan.rolledBack) {
-      const before = this.transactions.get(ref);
-      expect(before?.state).toBe('done');
-      if (before) this.transactions.set(ref, { ...before, state: 'rolledBack' });
-    }
+    for (const ref of plan.rolledBack) this.#change(ref, 'done', 'rolledBack');
+    for (const ref of plan.restored) this.#change(ref, 'rolledBack', 'done');
+    this.isSettled = plan.isSettled;
     this.staked += plan.staked;
     this.won += plan.won;
+  }
+
+  #change(ref: string, from: KnownTransaction['state'], state: KnownTransaction['state']): void {
+    const before = this.transactions.get(ref);
+    expect(before?.state).toBe(from);
+    if (before) this.transactions.set(ref, { ...before, state });
   }
 }
 
@@ -223,7 +237,82 @@ describe('a rollback', () => {
   });
 });
 
-const refs = ['a', 'b', 'c', 'd', 'e'];
+describe('a bet of a sportsbook', () => {
+  const sportsbook: WalletPolicies = {
+    ...lenient,
+    secondRollback: 'refuse',
+    rollbackAfterWin: 'stakeAndWins',
+  };
+
+  test('is held, confirmed with another amount, and settled', () => {
+    const wallet = new Wallet(100n, sportsbook);
+    expect(wallet.send(bet('hold', 40n))).toBe('ok');
+    expect(wallet.cash).toBe(60n);
+    expect(wallet.send(confirm('more', 'hold', 101n))).toBe('insufficientFunds');
+    expect(wallet.send(confirm('ticket', 'hold', 30n))).toBe('ok');
+    expect([wallet.cash, wallet.staked, wallet.isSettled]).toEqual([70n, 30n, false]);
+    expect(wallet.send(confirm('other', 'hold', 30n))).toBe('transactionRolledBack');
+    expect(wallet.send(rollback('r', 'hold'))).toBe('alreadyRolledBack');
+    expect(wallet.send(reopen('o', 'hold', true))).toBe('transactionRolledBack');
+    expect(wallet.send(settle('s', 'ticket', 75n))).toBe('ok');
+    expect([wallet.cash, wallet.won, wallet.isSettled]).toEqual([145n, 75n, true]);
+    expect(wallet.send(settle('t', 'ticket', 75n))).toBe('alreadySettled');
+  });
+
+  test('is confirmed with more than was held where that is there', () => {
+    const wallet = new Wallet(100n, sportsbook);
+    wallet.send(bet('hold', 40n));
+    expect(wallet.send(confirm('ticket', 'hold', 100n))).toBe('ok');
+    expect([wallet.cash, wallet.staked]).toEqual([0n, 100n]);
+  });
+
+  test('is settled again by the difference, or opened again, and what is not there is owed', () => {
+    const wallet = new Wallet(40n, sportsbook);
+    wallet.send(bet('b', 40n));
+    expect(wallet.send(settle('early', 'b', 10n, true))).toBe('notReversible');
+    wallet.send(settle('s', 'b', 90n));
+    expect(wallet.send(settle('t', 'b', 100n, true))).toBe('ok');
+    expect(wallet.cash).toBe(100n);
+    expect(wallet.send(settle('u', 'b', 0n, true))).toBe('ok');
+    expect([wallet.cash, wallet.won]).toEqual([0n, 0n]);
+    expect(wallet.send(settle('v', 'b', 50n, true))).toBe('ok');
+    wallet.send(bet('c', 30n));
+    expect(wallet.send(reopen('o', 'b'))).toBe('ok');
+    expect([wallet.cash, wallet.owed, wallet.isSettled]).toEqual([0n, 30n, false]);
+    expect(wallet.send(reopen('p', 'b'))).toBe('notReversible');
+    expect(wallet.send(settle('w', 'b', 20n))).toBe('ok');
+    expect([wallet.cash, wallet.won]).toEqual([20n, 20n]);
+  });
+
+  test('is cancelled with what it has won, and opened again with its stake taken', () => {
+    for (const won of [0n, 25n]) {
+      const wallet = new Wallet(100n, sportsbook);
+      wallet.send(bet('b', 40n));
+      wallet.send(settle('s', 'b', won));
+      expect(wallet.send(rollback('r', 'b'))).toBe('ok');
+      expect(wallet.cash).toBe(100n);
+      expect(wallet.send(reopen('o', 'b'))).toBe('transactionRolledBack');
+      expect(wallet.send(reopen('p', 'b', true))).toBe('ok');
+      expect([wallet.cash, wallet.isSettled]).toEqual([60n, false]);
+      expect(wallet.send(reopen('q', 'b', true))).toBe('notReversible');
+      expect(wallet.send(settle('t', 'b', 40n))).toBe('ok');
+      expect([wallet.cash, wallet.staked - wallet.won]).toEqual([100n, 0n]);
+    }
+  });
+
+  test('that never arrived is neither confirmed, settled nor opened again', () => {
+    const wallet = new Wallet(100n, sportsbook);
+    wallet.send(rollback('r', 'never'));
+    for (const of of ['never', 'unknown'])
+      for (const action of [confirm('c', of, 1n), settle('s', of, 1n), reopen('o', of, true)])
+        expect(wallet.send(action)).toBe('transactionUnknown');
+    wallet.send(bet('b', 10n));
+    expect(wallet.send(settle('x', 'r', 5n))).toBe('conflict');
+    expect(wallet.cash).toBe(90n);
+  });
+});
+
+const refs = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 const anyRef = fc.constantFrom(...refs);
 const anyAmount = fc.bigInt(0n, 60n);
 const anyAction: fc.Arbitrary<WalletAction> = fc.oneof(
@@ -234,6 +323,12 @@ const anyAction: fc.Arbitrary<WalletAction> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('rollback'), ref: anyRef, of: anyRef }),
   fc.record({ kind: fc.constant('adjustment'), ref: anyRef, amount: fc.bigInt(-60n, 60n) }),
+  fc.record({ kind: fc.constant('confirm'), ref: anyRef, of: anyRef, amount: anyAmount }),
+  fc.record({
+    ...{ kind: fc.constant('settle'), ref: anyRef, of: anyRef },
+    ...{ amount: anyAmount, isAgain: fc.boolean() },
+  }),
+  fc.record({ kind: fc.constant('reopen'), ref: anyRef, of: anyRef, isOfCancelled: fc.boolean() }),
 );
 const anyPolicies: fc.Arbitrary<WalletPolicies> = fc.record({
   winOfUnknownBet: fc.constantFrom('refuse', 'apply'),
@@ -263,8 +358,8 @@ test('any messages in any order: no player falls below zero, and the money is wh
           (one.kind === 'win' && paid(one)) || one.kind === 'adjustment' ? one.amount : 0n,
         );
         const free = sum((one) => (one.kind === 'bet' && one.isFree ? one.amount : 0n));
-        expect(wallet.staked).toBe(staked);
-        expect(wallet.won).toBe(won);
+        // A bet that is opened again after its rollback takes its stake back as a win.
+        expect(wallet.staked - wallet.won).toBe(staked - won);
         expect(wallet.promotions).toBe(-free);
         expect(wallet.cash - wallet.owed).toBe(100n - staked + won);
         if (policies.overdraft === 'refuse') expect(wallet.owed).toBe(0n);

@@ -1,5 +1,7 @@
 import type { Amount } from '../../money/amount.ts';
+import { type ActionOf, Draft } from './draft.ts';
 import type { WalletPolicies } from './policies.ts';
+import { confirmHold, reopenBet, settleBet } from './settle-bets.ts';
 
 /** One thing that a provider does in a round. Amounts in 1/10,000 units, 0 and up unless said otherwise. */
 export type WalletAction =
@@ -16,7 +18,22 @@ export type WalletAction =
   /** Takes one transaction back, whatever it was. `amount`: what the provider says it was, where it says so. */
   | { readonly kind: 'rollback'; readonly ref: string; readonly of: string; readonly amount?: Amount }
   /** Below zero: taken from the player. */
-  | { readonly kind: 'adjustment'; readonly ref: string; readonly amount: Amount };
+  | { readonly kind: 'adjustment'; readonly ref: string; readonly amount: Amount }
+  /** The bet `of` was a hold: it goes on under another reference and, it may be, with another amount. */
+  | { readonly kind: 'confirm'; readonly ref: string; readonly of: string; readonly amount: Amount }
+  /** Says what the bet `of` has won; 0 where it lost. `isAgain`: instead of what was said before. */
+  | {
+      readonly kind: 'settle';
+      readonly ref: string;
+      readonly of: string;
+      readonly amount: Amount;
+      readonly isAgain: boolean;
+    }
+  /** Takes back that the bet `of` was settled or, with `isOfCancelled`, that it was rolled back: it is open again. */
+  | { readonly kind: 'reopen'; readonly ref: string; readonly of: string; readonly isOfCancelled: boolean };
+
+/** What is known of an action: a confirmed hold is a bet, a settlement a win, and what opens a bet again a rollback. */
+export type TransactionKind = 'bet' | 'win' | 'rollback' | 'adjustment';
 
 /** `done`: it moved its money; `rolledBack`: it did, and was taken back; `tombstone`: taken back before it arrived. */
 export type TransactionState = 'done' | 'rolledBack' | 'tombstone';
@@ -24,7 +41,7 @@ export type TransactionState = 'done' | 'rolledBack' | 'tombstone';
 /** A transaction that an account has sent. */
 export interface KnownTransaction {
   readonly ref: string;
-  readonly kind: WalletAction['kind'];
+  readonly kind: TransactionKind;
   readonly state: TransactionState;
   readonly amount: Amount;
   readonly isFree: boolean;
@@ -66,9 +83,13 @@ export interface WalletPlan {
   readonly written: readonly KnownTransaction[];
   /** Earlier ones that are rolled back by it. */
   readonly rolledBack: readonly string[];
+  /** Earlier ones that were rolled back, and are done again by it. */
+  readonly restored: readonly string[];
   /** What the round's stake and win grow by; negative where something was taken back. Free stakes are not counted. */
   readonly staked: Amount;
   readonly won: Amount;
+  /** Whether each bet of the round that is not rolled back has been settled by a win that names it. */
+  readonly isSettled: boolean;
 }
 
 export interface RefusedPlan {
@@ -89,228 +110,119 @@ export function planMessage(
 ): WalletPlan | RefusedPlan {
   const draft = new Draft(facts, policies);
   for (const action of actions) {
-    const refused = draft.take(action);
+    const refused = take(draft, action);
     if (refused) return { refused, written: draft.tombstones };
   }
   return draft.plan();
 }
 
-class Draft {
-  readonly #policies: WalletPolicies;
-  readonly #roundId: string | undefined;
-  readonly #known: Map<string, KnownTransaction>;
-  readonly #moves: PlannedMove[] = [];
-  readonly #written = new Map<string, KnownTransaction>();
-  readonly #rolledBack: string[] = [];
-  readonly tombstones: KnownTransaction[] = [];
-  #cash: Amount;
-  #staked: Amount = 0n;
-  #won: Amount = 0n;
+function take(draft: Draft, action: WalletAction): WalletRefusal | undefined {
+  const known = draft.find(action.ref);
+  if (known?.state === 'tombstone')
+    return draft.policies.betAfterRollback === 'refuse'
+      ? 'transactionRolledBack'
+      : draft.write(action, 'rolledBack');
+  if (known) return 'conflict';
+  return decide(draft, action) ?? draft.write(action, 'done');
+}
 
-  constructor({ cash, roundId, transactions }: WalletFacts, policies: WalletPolicies) {
-    this.#cash = cash;
-    this.#roundId = roundId;
-    this.#policies = policies;
-    this.#known = new Map(transactions.map((one) => [one.ref, one]));
-  }
-
-  take(action: WalletAction): WalletRefusal | undefined {
-    const known = this.#known.get(action.ref);
-    if (known?.state === 'tombstone')
-      return this.#policies.betAfterRollback === 'refuse'
-        ? 'transactionRolledBack'
-        : this.#write(action, 'rolledBack');
-    if (known) return 'conflict';
-    switch (action.kind) {
-      case 'bet':
-        return this.#bet(action);
-      case 'win':
-        return this.#win(action);
-      case 'rollback':
-        return this.#rollback(action);
-      case 'adjustment':
-        return this.#adjust(action);
-    }
-  }
-
-  plan(): WalletPlan {
-    return {
-      moves: this.#moves,
-      written: [...this.#written.values()],
-      rolledBack: this.#rolledBack,
-      staked: this.#staked,
-      won: this.#won,
-    };
-  }
-
-  #bet(action: Extract<WalletAction, { kind: 'bet' }>): WalletRefusal | undefined {
-    const { amount, isFree } = action;
-    if (isFree) this.#move('freeStake', amount);
-    else {
-      if (amount > this.#cash) return 'insufficientFunds';
-      this.#move('stake', amount);
-      this.#staked += amount;
-    }
-    return this.#write(action, 'done');
-  }
-
-  #win(action: Extract<WalletAction, { kind: 'win' }>): WalletRefusal | undefined {
-    const refused = this.#winRefused(action);
-    if (refused) return refused;
-    if (!action.isFree || this.#policies.freeRounds === 'eachWin') {
-      this.#move('win', action.amount);
-      this.#won += action.amount;
-    }
-    return this.#write(action, 'done');
-  }
-
-  #winRefused({ of }: Extract<WalletAction, { kind: 'win' }>): WalletRefusal | undefined {
-    const bets =
-      of === undefined ? this.#betsOfRound() : [this.#known.get(of)].filter((one) => one !== undefined);
-    if (of !== undefined && bets.some((one) => one.kind !== 'bet' || !this.#isOfRound(one)))
-      return 'conflict';
-    if (bets.some(({ state }) => state === 'done')) return undefined;
-    const { winOfUnknownBet, winOfRolledBackBet } = this.#policies;
-    if (bets.length === 0) return winOfUnknownBet === 'refuse' ? 'transactionUnknown' : undefined;
-    return winOfRolledBackBet === 'refuse' ? 'transactionRolledBack' : undefined;
-  }
-
-  #rollback(action: Extract<WalletAction, { kind: 'rollback' }>): WalletRefusal | undefined {
-    const target = this.#known.get(action.of);
-    if (!target) {
-      const tombstone = { ...blank(action.of), roundId: this.#roundId };
-      this.#known.set(action.of, tombstone);
-      this.#written.set(action.of, tombstone);
-      this.tombstones.push(tombstone);
-      return this.#policies.rollbackOfUnknown === 'refuse'
-        ? 'transactionUnknown'
-        : this.#write(action, 'done');
-    }
-    if (!this.#isOfRound(target)) return 'conflict';
-    if (target.state !== 'done')
-      return this.#policies.secondRollback === 'refuse' ? 'alreadyRolledBack' : this.#write(action, 'done');
-    if (action.amount !== undefined && action.amount !== target.amount) return 'conflict';
-    const refused = this.#reverse(target);
-    return refused ?? this.#write(action, 'done');
-  }
-
-  #reverse(target: KnownTransaction): WalletRefusal | undefined {
-    switch (target.kind) {
-      case 'bet':
-        return this.#reverseBet(target);
-      case 'win':
-        return this.#reverseWin(target);
-      case 'rollback':
-      case 'adjustment':
-        return 'notReversible';
-    }
-  }
-
-  #reverseBet(bet: KnownTransaction): WalletRefusal | undefined {
-    const wins = [...this.#known.values()].filter(
-      (one) =>
-        one.kind === 'win' &&
-        one.state === 'done' &&
-        one.amount > 0n &&
-        (one.of === undefined
-          ? one.roundId !== undefined && one.roundId === bet.roundId
-          : one.of === bet.ref),
-    );
-    if (wins.length > 0) {
-      if (this.#policies.rollbackAfterWin === 'refuse') return 'alreadySettled';
-      if (this.#policies.rollbackAfterWin === 'stakeAndWins') {
-        // The stake is back first: it may be what its wins are taken from.
-        this.#giveBack(bet);
-        for (const win of wins) {
-          const refused = this.#reverseWin(win);
-          if (refused) return refused;
-        }
-        return undefined;
-      }
-    }
-    this.#giveBack(bet);
-    return undefined;
-  }
-
-  #giveBack(bet: KnownTransaction): void {
-    this.#mark(bet);
-    this.#move(bet.isFree ? 'freeStakeBack' : 'stakeBack', bet.amount);
-    if (!bet.isFree) this.#staked -= bet.amount;
-  }
-
-  #reverseWin(win: KnownTransaction): WalletRefusal | undefined {
-    this.#mark(win);
-    if (win.isFree && this.#policies.freeRounds === 'atTheEnd') return undefined;
-    this.#won -= win.amount;
-    return this.#takeBack(win.amount);
-  }
-
-  #adjust(action: Extract<WalletAction, { kind: 'adjustment' }>): WalletRefusal | undefined {
-    if (action.amount >= 0n) this.#move('given', action.amount);
-    else {
-      const refused = this.#takeBack(-action.amount);
-      if (refused) return refused;
-    }
-    this.#won += action.amount;
-    return this.#write(action, 'done');
-  }
-
-  #takeBack(amount: Amount): WalletRefusal | undefined {
-    const there = this.#cash < 0n ? 0n : this.#cash;
-    const taken = there < amount ? there : amount;
-    if (taken < amount && this.#policies.overdraft === 'refuse') return 'insufficientFunds';
-    this.#move('taken', taken);
-    this.#move('owed', amount - taken);
-    return undefined;
-  }
-
-  /** Marks an earlier transaction, or one of this very message, as taken back. */
-  #mark(target: KnownTransaction): void {
-    const rolledBack = { ...target, state: 'rolledBack' } as const;
-    this.#known.set(target.ref, rolledBack);
-    if (this.#written.has(target.ref)) this.#written.set(target.ref, rolledBack);
-    else this.#rolledBack.push(target.ref);
-  }
-
-  #write(action: WalletAction, state: TransactionState): undefined {
-    const written: KnownTransaction = {
-      ref: action.ref,
-      kind: action.kind,
-      state,
-      amount: action.kind === 'rollback' ? 0n : action.amount,
-      isFree: action.kind === 'bet' || action.kind === 'win' ? action.isFree : false,
-      roundId: this.#roundId,
-      of: action.kind === 'win' || action.kind === 'rollback' ? action.of : undefined,
-    };
-    this.#known.set(action.ref, written);
-    this.#written.set(action.ref, written);
-  }
-
-  #move(is: PlannedMove['is'], amount: Amount): void {
-    if (amount === 0n) return;
-    this.#moves.push({ is, amount });
-    if (is === 'stake' || is === 'taken') this.#cash -= amount;
-    if (is === 'win' || is === 'stakeBack' || is === 'given') this.#cash += amount;
-  }
-
-  #betsOfRound(): KnownTransaction[] {
-    const id = this.#roundId;
-    if (id === undefined) return [];
-    return [...this.#known.values()].filter(({ kind, roundId }) => kind === 'bet' && roundId === id);
-  }
-
-  /** A transaction of no round fits any: it was a tombstone of a message that named none. */
-  #isOfRound({ roundId }: KnownTransaction): boolean {
-    return roundId === undefined || this.#roundId === undefined || roundId === this.#roundId;
+function decide(draft: Draft, action: WalletAction): WalletRefusal | undefined {
+  switch (action.kind) {
+    case 'bet':
+      return bet(draft, action);
+    case 'win':
+      return win(draft, action);
+    case 'rollback':
+      return rollback(draft, action);
+    case 'adjustment':
+      return adjust(draft, action);
+    case 'confirm':
+      return confirmHold(draft, action);
+    case 'settle':
+      return settleBet(draft, action);
+    case 'reopen':
+      return reopenBet(draft, action);
   }
 }
 
-const blank = (ref: string): KnownTransaction => ({
-  ref,
-  kind: 'bet',
-  state: 'tombstone',
-  amount: 0n,
-  isFree: false,
-  roundId: undefined,
-  of: undefined,
-});
+function bet(draft: Draft, { amount, isFree }: ActionOf<'bet'>): WalletRefusal | undefined {
+  if (isFree) draft.move('freeStake', amount);
+  else {
+    if (amount > draft.cash) return 'insufficientFunds';
+    draft.move('stake', amount);
+    draft.staked += amount;
+  }
+  return undefined;
+}
+
+function win(draft: Draft, action: ActionOf<'win'>): WalletRefusal | undefined {
+  const refused = winRefused(draft, action);
+  if (refused) return refused;
+  if (!action.isFree || draft.policies.freeRounds === 'eachWin') {
+    draft.move('win', action.amount);
+    draft.won += action.amount;
+  }
+  return undefined;
+}
+
+function winRefused(draft: Draft, { of }: ActionOf<'win'>): WalletRefusal | undefined {
+  const bets = of === undefined ? draft.betsOfRound() : [draft.find(of)].filter((one) => one !== undefined);
+  if (of !== undefined && bets.some((one) => one.kind !== 'bet' || !draft.isOfRound(one))) return 'conflict';
+  if (bets.some(({ state }) => state === 'done')) return undefined;
+  const { winOfUnknownBet, winOfRolledBackBet } = draft.policies;
+  if (bets.length === 0) return winOfUnknownBet === 'refuse' ? 'transactionUnknown' : undefined;
+  return winOfRolledBackBet === 'refuse' ? 'transactionRolledBack' : undefined;
+}
+
+function rollback(draft: Draft, action: ActionOf<'rollback'>): WalletRefusal | undefined {
+  const target = draft.find(action.of);
+  if (!target) {
+    draft.writeTombstone(action.of);
+    return draft.policies.rollbackOfUnknown === 'refuse' ? 'transactionUnknown' : undefined;
+  }
+  if (!draft.isOfRound(target)) return 'conflict';
+  if (target.state !== 'done')
+    return draft.policies.secondRollback === 'refuse' ? 'alreadyRolledBack' : undefined;
+  if (action.amount !== undefined && action.amount !== target.amount) return 'conflict';
+  return reverse(draft, target);
+}
+
+function reverse(draft: Draft, target: KnownTransaction): WalletRefusal | undefined {
+  switch (target.kind) {
+    case 'bet':
+      return reverseBet(draft, target);
+    case 'win':
+      return reverseWin(draft, target);
+    case 'rollback':
+    case 'adjustment':
+      return 'notReversible';
+  }
+}
+
+function reverseBet(draft: Draft, target: KnownTransaction): WalletRefusal | undefined {
+  const wins = draft.winsAfter(target);
+  const hasWon = wins.some(({ amount }) => amount > 0n);
+  if (hasWon && draft.policies.rollbackAfterWin === 'refuse') return 'alreadySettled';
+  // The stake is back first: it may be what its wins are taken from.
+  draft.giveBack(target);
+  if (draft.policies.rollbackAfterWin !== 'stakeAndWins') return undefined;
+  for (const one of wins) {
+    const refused = reverseWin(draft, one);
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+function reverseWin(draft: Draft, target: KnownTransaction): WalletRefusal | undefined {
+  draft.mark(target);
+  if (target.isFree && draft.policies.freeRounds === 'atTheEnd') return undefined;
+  draft.won -= target.amount;
+  return draft.takeBack(target.amount);
+}
+
+function adjust(draft: Draft, { amount }: ActionOf<'adjustment'>): WalletRefusal | undefined {
+  draft.won += amount;
+  if (amount < 0n) return draft.takeBack(-amount);
+  draft.move('given', amount);
+  return undefined;
+}

@@ -37,6 +37,10 @@ export interface Dialect {
   readonly code: string;
   /** What its protocol says, where an account says nothing else. */
   readonly policies: WalletPolicies;
+  /** What one of its amounts is in units of a currency, as decimal text, where an account says nothing else; absent ones: 1. */
+  readonly currencyUnits?: Readonly<Record<string, string>>;
+  /** Its rounds are bets on events: each is open until it is settled, however long that takes. */
+  readonly hasLongBets?: true;
   /** What signs its messages: a pair of keys on each side, or a text that both sides know. */
   readonly keys: KeyKind;
   /** The ends of the addresses that it answers. */

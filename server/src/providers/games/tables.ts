@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { TransactionState, WalletAction } from '#rules/wallet/outside/plan-message.ts';
+import type { ColumnType, Generated } from 'kysely';
+import type { TransactionKind, TransactionState } from '#rules/wallet/outside/plan-message.ts';
 import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Jsonb } from '../../db/schema.ts';
 import type { ListedGame } from './catalogue/listed-game.ts';
@@ -12,6 +12,7 @@ export interface OutsideAccountTable {
   policies: Jsonb<Partial<WalletPolicies>>;
   addresses: string[];
   api_url: string | null;
+  currency_units: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   version: Generated<number>;
 }
 
@@ -71,7 +72,7 @@ export interface OutsideTransactionTable {
   ref: string;
   site_id: number;
   player_id: bigint;
-  kind: WalletAction['kind'];
+  kind: TransactionKind;
   state: TransactionState;
   amount: bigint;
   is_free: boolean;

@@ -34,6 +34,7 @@ beforeAll(async () => {
         policies: {},
         addresses: [],
         api_url: null,
+        currency_units: {},
         version: 1,
         isWhole: true,
       },

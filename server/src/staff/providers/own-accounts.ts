@@ -35,7 +35,7 @@ export async function ownAccounts(
 async function accountsOf(reader: Reader, own: readonly OwnSite[]): Promise<OwnAccount[]> {
   const ids = own.map(({ id }) => id);
   const { rows } = await sql<Selectable<OutsideAccountTable> & { sites: number }>`
-    select a.code, a.dialect, a.policies, a.addresses, a.api_url, a.version,
+    select a.code, a.dialect, a.policies, a.addresses, a.api_url, a.currency_units, a.version,
            (select count(*)::int from outside_site s where s.account = a.code) as sites
       from outside_account a
      where exists (select from outside_site s where s.account = a.code and s.site_id = any (${ids}::int[]))

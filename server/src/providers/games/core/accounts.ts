@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { MAIN_UNITS, type Notation, notationOf } from '#rules/wallet/outside/decimal.ts';
 import type { Db } from '../../../db/database.ts';
 import { isValidNow } from '../../../db/keys/valid-now.ts';
 import { shortCache } from '../../../sites/public.ts';
@@ -8,6 +9,8 @@ import type { OutsideAccount } from './message.ts';
 /** An account with what decides whether a call under it is received. */
 export interface OpenAccount extends OutsideAccount {
   readonly dialect: string;
+  /** In what its amounts of a currency are, as the account says or, where that says nothing, its dialect. */
+  readonly notationOf: (currency: string) => Notation;
   readonly isAllowed: (address: string) => boolean;
   /** Keys of the provider that are valid now; `siteId` null: for every site. */
   readonly theirKeys: readonly { readonly siteId: number | null; readonly value: Buffer }[];
@@ -38,8 +41,9 @@ async function readAccount(db: Db, code: string): Promise<OpenAccount | undefine
     .selectAll()
     .where('code', '=', code)
     .executeTakeFirst();
-  const policies = dialects.find((one) => one.code === row?.dialect)?.policies;
-  if (!row || !policies) return undefined;
+  const dialect = dialects.find((one) => one.code === row?.dialect);
+  if (!row || !dialect) return undefined;
+  const units: Readonly<Record<string, string>> = { ...dialect.currencyUnits, ...row.currency_units };
   const [sites, studios, keys] = await Promise.all([
     db.read.selectFrom('outside_site').select('site_id').where('account', '=', row.code).execute(),
     db.read.selectFrom('outside_studio').select('provider_code').where('account', '=', row.code).execute(),
@@ -54,7 +58,8 @@ async function readAccount(db: Db, code: string): Promise<OpenAccount | undefine
   return {
     code: row.code,
     dialect: row.dialect,
-    policies: { ...policies, ...row.policies },
+    policies: { ...dialect.policies, ...row.policies },
+    notationOf: (currency) => notationOf(units[currency] ?? '') ?? MAIN_UNITS,
     isAllowed: allowedOf(row.addresses),
     theirKeys: keys.map((key) => ({
       siteId: key.site_id,

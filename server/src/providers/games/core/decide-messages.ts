@@ -21,7 +21,13 @@ import {
 import { finishFreeRounds } from '../free-rounds/given-free-rounds.ts';
 import type { Funds, MessageRefusal, WalletAnswer, WalletMessage } from './message.ts';
 import { type View, viewOf } from './open-view.ts';
-import { markRolledBack, type RoundRow, saveRounds, saveTransactions, type TransactionRow } from './store.ts';
+import {
+  markTransactions,
+  type RoundRow,
+  saveRounds,
+  saveTransactions,
+  type TransactionRow,
+} from './store.ts';
 import { debtOf, eventOf, stepsOf } from './wallet-moves.ts';
 
 /** A message before the ledger has posted it. */
@@ -29,6 +35,7 @@ type Decision =
   | { readonly done: WalletAnswer; readonly written: readonly TransactionRow[] }
   | {
       readonly plan: WalletPlan;
+      readonly before: RoundRow | undefined;
       readonly round: RoundRow | undefined;
       readonly command: Command | undefined;
       readonly funds: LockedFunds;
@@ -70,6 +77,7 @@ interface Result {
   readonly transactions: readonly TransactionRow[];
   readonly applied?: {
     readonly plan: WalletPlan;
+    readonly before: RoundRow | undefined;
     readonly round: RoundRow | undefined;
     readonly isPosted: boolean;
   };
@@ -99,7 +107,8 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
   const plan = planMessage(message.actions, facts, message.account.policies);
   if ('refused' in plan) return reject(plan.refused, rowsOf(message, plan.written, undefined, now));
   const after = round && roundAfter(round, plan, message.closesRound, now);
-  return { plan, round: after, command: commandOf(message, plan, { round, after, funds }), funds };
+  const command = commandOf(message, plan, { round, after, funds });
+  return { plan, before: round, round: after, command, funds };
 }
 
 const cashOf = ({ cash, currency }: LockedFunds): Funds => ({ amount: cash, currency });
@@ -162,12 +171,22 @@ function newRound(message: WalletMessage, currency: string, now: Date): RoundRow
   };
 }
 
-const roundAfter = (round: RoundRow, plan: WalletPlan, closes: boolean, now: Date): RoundRow => ({
-  ...round,
-  stake: round.stake + plan.staked,
-  win: round.win + plan.won,
-  ...(closes && round.state === 'open' ? { state: 'closed', closed_at: now } : {}),
-});
+function roundAfter(
+  round: RoundRow,
+  plan: WalletPlan,
+  closes: WalletMessage['closesRound'],
+  now: Date,
+): RoundRow {
+  const isClosed = closes === 'whenSettled' ? plan.isSettled : closes || round.state === 'closed';
+  return {
+    ...round,
+    stake: round.stake + plan.staked,
+    win: round.win + plan.won,
+    state: isClosed ? 'closed' : 'open',
+    // Kept while it is open again: it counts as play once.
+    closed_at: isClosed && round.state === 'open' ? now : round.closed_at,
+  };
+}
 
 function commandOf(
   message: WalletMessage,
@@ -198,7 +217,7 @@ function commandOf(
 
 function resultOf(message: WalletMessage, decision: Decision, posted: Answer | undefined, now: Date): Result {
   if ('done' in decision) return { answer: decision.done, message, transactions: decision.written };
-  const { plan, round, funds } = decision;
+  const { plan, before, round, funds } = decision;
   if (posted && !posted.posted) {
     const refused = refusalOf(posted.refused);
     return { answer: { ok: false, refused, funds: cashOf(funds) }, message, transactions: [] };
@@ -208,7 +227,7 @@ function resultOf(message: WalletMessage, decision: Decision, posted: Answer | u
     answer: { ok: true, funds: { amount: balance, currency: funds.currency }, isRepeated: false },
     message,
     transactions: rowsOf(message, plan.written, balance, now),
-    applied: { plan, round, isPosted: posted !== undefined },
+    applied: { plan, before, round, isPosted: posted !== undefined },
   };
 }
 
@@ -260,7 +279,7 @@ function rowsOf(
 /** What identifies a transaction beside its reference: sent again with anything else it is a conflict. */
 function contentOf(message: WalletMessage, action: WalletAction): Buffer {
   const { siteId, playerId, game, roundRef } = message;
-  const amount = action.amount === undefined ? null : String(action.amount);
+  const amount = 'amount' in action && action.amount !== undefined ? String(action.amount) : null;
   const of = 'of' in action ? (action.of ?? null) : null;
   const isFree = 'isFree' in action && action.isFree;
   const parts = [
@@ -282,11 +301,12 @@ async function save(tx: Tx, results: readonly Result[], now: Date): Promise<void
     tx,
     applied.flatMap(({ round }) => round ?? []),
   );
-  await markRolledBack(
+  await markTransactions(
     tx,
-    applied.flatMap(({ message, plan }) =>
-      plan.rolledBack.map((ref) => ({ account: message.account.code, ref })),
-    ),
+    applied.flatMap(({ message: { account }, plan }) => [
+      ...plan.rolledBack.map((ref) => ({ account: account.code, ref, state: 'rolledBack' as const })),
+      ...plan.restored.map((ref) => ({ account: account.code, ref, state: 'done' as const })),
+    ]),
   );
   await saveTransactions(
     tx,
@@ -306,8 +326,8 @@ async function save(tx: Tx, results: readonly Result[], now: Date): Promise<void
   // A message that closes a round and moves nothing has no command to carry the event.
   await addToOutbox(
     tx,
-    ...applied.flatMap(({ message, round, isPosted }) => {
-      const event = isPosted || !message.closesRound ? undefined : eventOf({ state: 'open' }, round);
+    ...applied.flatMap(({ message, before, round, isPosted }) => {
+      const event = isPosted ? undefined : eventOf(before, round);
       return event ? [{ siteId: message.siteId, playerId: message.playerId, ...event }] : [];
     }),
   );

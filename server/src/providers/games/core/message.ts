@@ -23,7 +23,8 @@ export interface WalletMessage {
   readonly currency: string | undefined;
   /** The provider's name of the round; `undefined` for what belongs to none. */
   readonly roundRef: string | undefined;
-  readonly closesRound: boolean;
+  /** `whenSettled`: it is open exactly while one of its bets is neither settled nor rolled back. */
+  readonly closesRound: boolean | 'whenSettled';
   /** What a bet on the game may be; `undefined` where the site does not offer it. */
   readonly bounds: BetBounds | undefined;
   readonly actions: readonly WalletAction[];

@@ -56,12 +56,9 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
   const named = messages.flatMap((message) =>
     refsOf(message).map((ref) => ({ account: message.account.code, ref })),
   );
-  const rows = await findTransactions(
-    tx,
-    named,
-    [...byName.values()].map(({ id }) => id),
-  );
-  const byRef = new Map(rows.map((row) => [`${row.account} ${row.ref}`, row]));
+  const namedRounds = [...byName.values()].map(({ id }) => id);
+  const found = await findTransactions(tx, named, namedRounds);
+  const byRef = new Map(found.map((row) => [`${row.account} ${row.ref}`, row]));
   const rowOf = ({ account }: WalletMessage, ref: string) => byRef.get(`${account.code} ${ref}`);
   /** Of what it wins or rolls back. */
   const roundIdOf = (message: WalletMessage) =>
@@ -72,6 +69,8 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
     tx,
     messages.flatMap((message) => roundIdOf(message) ?? []),
   );
+  const further = [...byId.keys()].filter((id) => !namedRounds.includes(id));
+  const rows = further.length === 0 ? found : withoutTwice(found, await findTransactions(tx, [], further));
   const last = await lastRounds(
     tx,
     betting.flatMap(({ playerId, game }) => (game ? [{ playerId, gameCode: game.gameCode }] : [])),
@@ -100,6 +99,15 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
     isPaused: ({ account, siteId }) => !open.has(`${account.code} ${siteId}`),
     lastRoundOf: ({ playerId, game }) => last.get(`${playerId} ${game?.gameCode}`),
   };
+}
+
+/** Rows that two queries found, each once. */
+function withoutTwice(
+  found: readonly TransactionRow[],
+  more: readonly TransactionRow[],
+): readonly TransactionRow[] {
+  const known = new Set(found.map(({ account, ref }) => `${account} ${ref}`));
+  return [...found, ...more.filter(({ account, ref }) => !known.has(`${account} ${ref}`))];
 }
 
 /**

@@ -30,6 +30,8 @@ export interface NamedPlayer {
   readonly needsToken: boolean;
   /** Of a bet where the protocol need not name a token: the game whose newest launch by the player is meant. */
   readonly newestOf?: string | undefined;
+  /** Of a bet where it names no game either: the newest launch of the account's studios is meant. */
+  readonly isNewest?: true | undefined;
 }
 
 export interface Sessions {
@@ -57,7 +59,7 @@ export function openSessions(db: Db): Sessions {
   const launches = new LRUCache<string, OutsideSession>(room);
   const sites = new LRUCache<bigint, number>(room);
   return {
-    async find({ siteIds, studios }, { token, user, needsToken, newestOf }) {
+    async find({ siteIds, studios }, { token, user, needsToken, newestOf, isNewest }) {
       const session = token === undefined ? undefined : await ofToken(token);
       const playerId = readUser(user);
       if (session) {
@@ -69,7 +71,7 @@ export function openSessions(db: Db): Sessions {
       const siteId = await siteOf(playerId);
       if (siteId === undefined || !siteIds.has(siteId)) return undefined;
       const row =
-        newestOf === undefined
+        newestOf === undefined && !isNewest
           ? undefined
           : await findNewestLaunch(db.read, playerId, { gameCode: newestOf, studios: [...studios] });
       return { siteId, playerId, session: row && sessionOf(row, playerId) };

@@ -154,12 +154,17 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRow[]):
   if (saved.numAffectedRows !== BigInt(rows.length)) throw new KeyRace();
 }
 
-export async function markRolledBack(tx: Tx, named: readonly NamedTransaction[]): Promise<void> {
+/** Says of transactions that they were rolled back, or are done again. */
+export async function markTransactions(
+  tx: Tx,
+  named: readonly (NamedTransaction & Pick<TransactionRow, 'state'>)[],
+): Promise<void> {
   if (named.length === 0) return;
   await sql`
-    update outside_transaction set state = 'rolledBack'
-     where (account, ref) in (select * from unnest(
-       ${named.map(({ account }) => account)}::text[], ${named.map(({ ref }) => ref)}::text[]))`.execute(tx);
+    update outside_transaction t set state = u.state
+      from unnest(${named.map(({ account }) => account)}::text[], ${named.map(({ ref }) => ref)}::text[],
+       ${named.map(({ state }) => state)}::text[]) as u (account, ref, state)
+     where t.account = u.account and t.ref = u.ref`.execute(tx);
 }
 
 /** A provider may repeat what it sent for so long, and a rolled-back one may arrive: 13 months. */

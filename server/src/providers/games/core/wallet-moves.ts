@@ -40,12 +40,12 @@ export function debtOf(
   return amount === 0n ? [] : [{ siteId, playerId, ref: roundId ?? uuid7(), amount }];
 }
 
-/** The event of a round that ends: counted as play where the player's own money was staked. */
+/** The event of a round that ends for the first time: counted as play where the player's own money was staked. */
 export function eventOf(
-  before: Pick<RoundRow, 'state'> | undefined,
+  before: Pick<RoundRow, 'closed_at'> | undefined,
   after: RoundRow | undefined,
 ): LedgerEvent | undefined {
-  if (!after || before?.state !== 'open' || after.state !== 'closed' || after.stake <= 0n) return undefined;
+  if (!after || before?.closed_at !== null || after.state !== 'closed' || after.stake <= 0n) return undefined;
   const payload = {
     round_id: after.id,
     provider_code: after.provider_code,

@@ -4,14 +4,17 @@ import { addToOutbox } from '../../../db/outbox.ts';
 import { lockFundsOf } from '../../../ledger/public.ts';
 import { type RoundRow, saveRounds } from '../core/store.ts';
 import { eventOf } from '../core/wallet-moves.ts';
+import { dialects } from '../dialects.ts';
 
 /** Providers close rounds themselves after as long (Caleta's operators' guide), and say nothing of it. */
 const OPEN_MS = 48 * 3_600_000;
 const AT_ONCE = 500;
 
+const longDialects = dialects.filter((one) => one.hasLongBets).map(({ code }) => code);
+
 /**
- * Closes rounds that were begun more than 48 hours ago and nobody has closed, so that they count as play. What a provider sends of
- * them later is applied all the same.
+ * Closes rounds that were begun more than 48 hours ago and nobody has closed, so that they count as play; not bets on events. What a
+ * provider sends of them later is applied all the same.
  */
 export async function closeLeftRounds(db: Db, now: Date): Promise<void> {
   let closed = AT_ONCE;
@@ -25,6 +28,9 @@ async function closeSome(tx: Tx, now: Date): Promise<number> {
     .select(['id', 'player_id'])
     .where('state', '=', 'open')
     .where('started_at', '<', before)
+    .where(
+      sql<boolean>`account not in (select code from outside_account where dialect = any (${longDialects}::text[]))`,
+    )
     .orderBy('started_at')
     .limit(AT_ONCE)
     .execute();
@@ -42,7 +48,7 @@ async function closeSome(tx: Tx, now: Date): Promise<number> {
   await addToOutbox(
     tx,
     ...after.flatMap((row) => {
-      const event = eventOf({ state: 'open' }, row);
+      const event = eventOf({ closed_at: null }, row);
       return event ? [{ siteId: row.site_id, playerId: row.player_id, ...event }] : [];
     }),
   );
