@@ -35,6 +35,7 @@ test.beforeAll(async ({ browser }) => {
   ({ version } = await callAs(owner, '/api/office/providers/set_studio', {
     ...{ ...change, version, studio: 'TESTWORKS' },
     ...{ opens_in: 'frame', origins: [`http://games.localhost:${provider.port}`], sandbox: [] },
+    ...{ takes_bonus: false, bonus_contribution: null },
   }));
   ({ version } = await callAs(owner, '/api/office/providers/add_key', {
     ...{ ...change, version, site: null, value: provider.publicKey },

@@ -94,8 +94,8 @@ export const rulesLayers: Layers = {
   routing: [],
   pictures: [],
   players: ['money'],
-  wallet: ['money'],
   rewards: ['money', 'fairness'],
+  wallet: ['money', 'rewards'],
   sportsbook: ['money'],
   games: ['money', 'fairness', 'catalog', 'encoding'],
 };

@@ -40,4 +40,9 @@ export {
   winsAsCash,
 } from './tickets/ready-grants.ts';
 export { settleTicketGrant, type TicketEffect } from './tickets/settle-grant.ts';
-export { type WageringGrant, wageringGrants } from './wagering-grants.ts';
+export {
+  grantsOfRounds,
+  type RoundGrant,
+  type WageringGrant,
+  wageringGrants,
+} from './wagering-grants.ts';

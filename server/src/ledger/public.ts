@@ -53,6 +53,7 @@ export {
   type OpenPurse,
   openPurse,
   openPurses,
+  readFunds,
 } from './purses.ts';
 export {
   type AccountEntry,

@@ -135,12 +135,19 @@ export async function lockFundsOf(
   tx: Tx,
   playerIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, LockedFunds>> {
-  const { rows } = await sql<StoredFunds>`
-    select player_id as id, currency_id as code, cash, frozen, purses::text[] as purses
-      from account where player_id = any (${[...playerIds]}::bigint[]) order by player_id
-       for no key update`.execute(tx);
+  const { rows } = await sql<StoredFunds>`${storedFunds(playerIds)} for no key update`.execute(tx);
   return new Map(rows.map((row) => [row.id, fundsOf(row)]));
 }
+
+/** The same of one player at this moment, without a lock. @returns `undefined` for a player without accounts */
+export async function readFunds(reader: Reader, playerId: bigint): Promise<LockedFunds | undefined> {
+  const { rows } = await sql<StoredFunds>`${storedFunds([playerId])}`.execute(reader);
+  return rows[0] && fundsOf(rows[0]);
+}
+
+const storedFunds = (playerIds: readonly bigint[]) => sql`
+  select player_id as id, currency_id as code, cash, frozen, purses::text[] as purses
+    from account where player_id = any (${[...playerIds]}::bigint[]) order by player_id`;
 
 interface StoredFunds {
   readonly id: bigint;

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languages } from '#contract/languages.ts';
 import { frameKinds, sandboxFlags } from '#contract/office/providers.ts';
+import { percentText } from '#contract/percent.ts';
 import { act } from '../../data/queries.ts';
+import { currentLanguage } from '../../texts/texts.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { CheckField, SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { SimpleTable } from '../../ui/list/simple-table.tsx';
 import { Empty, Panel } from '../../ui/page.tsx';
 import { ChecksField } from '../integrations/choice-fields.tsx';
@@ -33,7 +36,7 @@ export function StudiosPanel({
         <SimpleTable
           caption={t('studios')}
           hasRowHeaders
-          headers={[t('studio'), t('opensIn'), t('origins'), t('sandbox'), '']}
+          headers={[t('studio'), t('opensIn'), t('origins'), t('sandbox'), t('bonusMoney'), '']}
           rows={account.frames.map((one) => ({
             key: one.studio,
             cells: [
@@ -41,6 +44,11 @@ export function StudiosPanel({
               t(`frames.${one.opens_in}`),
               one.origins.join(', ') || '—',
               one.sandbox.join(' ') || '—',
+              <BonusCell
+                key="bonus"
+                takes_bonus={one.takes_bonus}
+                bonus_contribution={one.bonus_contribution}
+              />,
               mayManage && (
                 <Button key="edit" onClick={() => setOpen(one)}>
                   {t('edit')}
@@ -61,6 +69,17 @@ export function StudiosPanel({
   );
 }
 
+function BonusCell({
+  takes_bonus,
+  bonus_contribution: most,
+}: Pick<Frame, 'takes_bonus' | 'bonus_contribution'>) {
+  const { t } = useTranslation('providers');
+  if (!takes_bonus) return t('bonusNotTaken');
+  return most === null
+    ? t('bonusByTerms')
+    : t('bonusAtMost', { percent: percentText(most, languages[currentLanguage()].tag) });
+}
+
 function StudioDialog({
   account: { account, version },
   frame,
@@ -72,6 +91,7 @@ function StudioDialog({
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('providers');
+  const [takesBonus, setTakesBonus] = useState(frame?.takes_bonus ?? false);
   const [sandbox, setSandbox] = useState(sandboxFlags.filter((flag) => frame?.sandbox.includes(flag)));
   return (
     <ActionDialog
@@ -80,10 +100,12 @@ function StudioDialog({
       confirm={t('save')}
       done={t('saved')}
       onClose={onClose}
-      onSubmit={({ studio = frame?.studio ?? '', opens_in, origins = '', reason = '' }) =>
+      onSubmit={({ studio = frame?.studio ?? '', opens_in, origins = '', contribution = '', reason = '' }) =>
         act('/api/office/providers/set_studio', {
           ...{ account, version, studio, sandbox, reason },
           opens_in: opens_in === 'popup' ? 'popup' : 'frame',
+          takes_bonus: takesBonus,
+          bonus_contribution: takesBonus && contribution !== '' ? Number(contribution) : null,
           origins: origins.split(/[\s,]+/).filter((one) => one !== ''),
         })
       }
@@ -119,6 +141,24 @@ function StudioDialog({
             chosen={sandbox}
             onChange={(chosen) => setSandbox([...chosen])}
           />
+          <CheckField
+            label={t('takesBonus')}
+            checked={takesBonus}
+            onChange={({ target }) => setTakesBonus(target.checked)}
+          />
+          {takesBonus && (
+            <TextField
+              name="contribution"
+              type="number"
+              min={0}
+              max={100}
+              step={1}
+              label={t('bonusContribution')}
+              hint={t('bonusContributionHint')}
+              problem={problem('bonus_contribution')}
+              defaultValue={frame?.bonus_contribution ?? ''}
+            />
+          )}
         </>
       )}
     </ActionDialog>

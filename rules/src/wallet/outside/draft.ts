@@ -84,26 +84,26 @@ export class Draft {
     return [...this.#known.values()].some(({ kind, of }) => kind === 'bet' && of === bet.ref);
   }
 
-  move(is: PlannedMove['is'], amount: Amount): void {
+  move(is: PlannedMove['is'], amount: Amount, ref: string): void {
     if (amount === 0n) return;
-    this.#moves.push({ is, amount });
+    this.#moves.push({ is, amount, ref });
     if (is === 'stake' || is === 'taken') this.#cash -= amount;
     if (is === 'win' || is === 'stakeBack' || is === 'given') this.#cash += amount;
   }
 
   /** Takes money that the player was given; what is not there is owed, or refused by the policy. */
-  takeBack(amount: Amount): WalletRefusal | undefined {
+  takeBack(amount: Amount, ref: string): WalletRefusal | undefined {
     const there = this.#cash < 0n ? 0n : this.#cash;
     const taken = there < amount ? there : amount;
     if (taken < amount && this.policies.overdraft === 'refuse') return 'insufficientFunds';
-    this.move('taken', taken);
-    this.move('owed', amount - taken);
+    this.move('taken', taken, ref);
+    this.move('owed', amount - taken, ref);
     return undefined;
   }
 
   giveBack(bet: KnownTransaction): void {
     this.mark(bet);
-    this.move(bet.isFree ? 'freeStakeBack' : 'stakeBack', bet.amount);
+    this.move(bet.isFree ? 'freeStakeBack' : 'stakeBack', bet.amount, bet.ref);
     if (!bet.isFree) this.staked -= bet.amount;
   }
 

@@ -75,6 +75,8 @@ export interface PlannedMove {
   /** `stake` of the player; `freeStake` of the site's promotions; `stakeBack` and `freeStakeBack` the other way; `owed`: as `taken`, of money that is not there. */
   readonly is: 'stake' | 'freeStake' | 'win' | 'stakeBack' | 'freeStakeBack' | 'given' | 'taken' | 'owed';
   readonly amount: Amount;
+  /** The reference of the transaction whose money it is: of a rollback, what it takes back. */
+  readonly ref: string;
 }
 
 export interface WalletPlan {
@@ -145,11 +147,11 @@ function decide(draft: Draft, action: WalletAction): WalletRefusal | undefined {
   }
 }
 
-function bet(draft: Draft, { amount, isFree }: ActionOf<'bet'>): WalletRefusal | undefined {
-  if (isFree) draft.move('freeStake', amount);
+function bet(draft: Draft, { ref, amount, isFree }: ActionOf<'bet'>): WalletRefusal | undefined {
+  if (isFree) draft.move('freeStake', amount, ref);
   else {
     if (amount > draft.cash) return 'insufficientFunds';
-    draft.move('stake', amount);
+    draft.move('stake', amount, ref);
     draft.staked += amount;
   }
   return undefined;
@@ -159,7 +161,7 @@ function win(draft: Draft, action: ActionOf<'win'>): WalletRefusal | undefined {
   const refused = winRefused(draft, action);
   if (refused) return refused;
   if (!action.isFree || draft.policies.freeRounds === 'eachWin') {
-    draft.move('win', action.amount);
+    draft.move('win', action.amount, action.ref);
     draft.won += action.amount;
   }
   return undefined;
@@ -217,12 +219,12 @@ function reverseWin(draft: Draft, target: KnownTransaction): WalletRefusal | und
   draft.mark(target);
   if (target.isFree && draft.policies.freeRounds === 'atTheEnd') return undefined;
   draft.won -= target.amount;
-  return draft.takeBack(target.amount);
+  return draft.takeBack(target.amount, target.ref);
 }
 
-function adjust(draft: Draft, { amount }: ActionOf<'adjustment'>): WalletRefusal | undefined {
+function adjust(draft: Draft, { ref, amount }: ActionOf<'adjustment'>): WalletRefusal | undefined {
   draft.won += amount;
-  if (amount < 0n) return draft.takeBack(-amount);
-  draft.move('given', amount);
+  if (amount < 0n) return draft.takeBack(-amount, ref);
+  draft.move('given', amount, ref);
   return undefined;
 }

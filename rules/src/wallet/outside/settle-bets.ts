@@ -12,8 +12,8 @@ export function confirmHold(draft: Draft, { of, amount }: ActionOf<'confirm'>): 
   const more = amount - hold.amount;
   if (more > 0n && more > draft.cash) return 'insufficientFunds';
   draft.mark(hold);
-  if (more >= 0n) draft.move('stake', more);
-  else draft.move('stakeBack', -more);
+  if (more >= 0n) draft.move('stake', more, of);
+  else draft.move('stakeBack', -more, of);
   draft.staked += more;
   return undefined;
 }
@@ -31,8 +31,8 @@ export function settleBet(
   for (const win of before) draft.mark(win);
   const more = amount - sumOf(before);
   draft.won += more;
-  if (more < 0n) return draft.takeBack(-more);
-  draft.move(isAgain ? 'given' : 'win', more);
+  if (more < 0n) return draft.takeBack(-more, of);
+  draft.move(isAgain ? 'given' : 'win', more, of);
   return undefined;
 }
 
@@ -50,14 +50,14 @@ export function reopenBet(
   if (wins.length === 0) return 'notReversible';
   for (const win of wins) draft.mark(win);
   draft.won -= sumOf(wins);
-  return draft.takeBack(sumOf(wins));
+  return draft.takeBack(sumOf(wins), of);
 }
 
 /** Nobody asks the player: what is not there any more is owed, so it is no stake but a win that is taken back. */
 function stakeAgain(draft: Draft, bet: KnownTransaction): WalletRefusal | undefined {
   draft.restore(bet);
   draft.won -= bet.amount;
-  return draft.takeBack(bet.amount);
+  return draft.takeBack(bet.amount, bet.ref);
 }
 
 /** A bet that has arrived, in whatever state. */

@@ -41,9 +41,12 @@ export async function activeGrant(reader: Reader, playerId: bigint): Promise<Gra
 }
 
 /** The same of several players, by player. */
-export async function activeGrants(tx: Tx, playerIds: readonly bigint[]): Promise<Map<bigint, Grant>> {
+export async function activeGrants(
+  reader: Reader,
+  playerIds: readonly bigint[],
+): Promise<Map<bigint, Grant>> {
   if (playerIds.length === 0) return new Map();
-  const rows = await grants(tx)
+  const rows = await grants(reader)
     .where('bonus_grant.player_id', 'in', [...playerIds])
     .where('bonus_grant.state', '=', 'active')
     .execute();
@@ -72,9 +75,9 @@ export async function findGrant(
   return row && withPromotion(row);
 }
 
-export async function grantsOf(tx: Tx, ids: readonly string[]): Promise<Grant[]> {
+export async function grantsOf(reader: Reader, ids: readonly string[]): Promise<Grant[]> {
   if (ids.length === 0) return [];
-  const rows = await grants(tx)
+  const rows = await grants(reader)
     .where('bonus_grant.id', 'in', [...ids])
     .execute();
   return rows.map(withPromotion);

@@ -295,21 +295,29 @@ export const ledgerChecks: readonly LedgerCheck[] = [
   },
   {
     name: 'the stake and the win of each outside round are its transfers',
-    // What was rolled back is not in them; what could not be taken back is owed, and is.
+    // What was rolled back is not in them; what could not be taken back is owed, and is. Bonus money is held until the round is
+    // closed; what comes to or from one that is over is between the house and the promotions.
     sql: `select null::bigint as account, format('player %s, outside round %s', r.player_id, r.id) as place,
              format('stake %s and win %s, transfers say %s and %s', r.stake, r.win, coalesce(t.stake, 0), coalesce(t.win, 0)) as detail
         from outside_round r
         left join (
+          select round_id, sum(bonus) as held from outside_transaction
+           where hold is not null and kind = 'bet' and state = 'done' group by round_id) h on h.round_id = r.id
+        left join (
           select player_id, ref,
-                 coalesce(sum(case when kind = ${kindNumber('stake')} then amount when to_id > 0 then -amount end)
-                   filter (where kind in (${kindNumber('stake')}, ${kindNumber('refund')})), 0) as stake,
-                 coalesce(sum(case when to_id > 0 then amount else -amount end)
+                 coalesce(sum(case when kind = ${kindNumber('stake')} then amount
+                                   when kind = ${kindNumber('wager')} then case when from_id > 0 and to_id < 0 then amount end
+                                   when kind = ${kindNumber('bonusCancel')} or to_id > 0 then -amount end)
+                   filter (where kind not in (${kindNumber('win')}, ${kindNumber('resettlement')})), 0) as stake,
+                 coalesce(sum(case when from_id < 0 and -from_id & 63 = ${HOUSE} then amount else -amount end)
                    filter (where kind in (${kindNumber('win')}, ${kindNumber('resettlement')})), 0) as win
             from transfer
-           where kind in (${(['stake', 'win', 'refund', 'resettlement'] as const).map(kindNumber).join(', ')}) and ref is not null
+           where kind in (${(['stake', 'win', 'refund', 'resettlement', 'wager', 'bonusCancel'] as const).map(kindNumber).join(', ')})
+             and ref is not null
            group by player_id, ref) t on t.player_id = r.player_id and t.ref = r.id
        where (${SINCE} is null or r.started_at >= ${SINCE} + interval '1 day')
-         and (r.stake, r.win) is distinct from (coalesce(t.stake, 0), coalesce(t.win, 0))`,
+         and (r.stake - case when r.state = 'open' then coalesce(h.held, 0) else 0 end, r.win)
+             is distinct from (coalesce(t.stake, 0), coalesce(t.win, 0))`,
   },
   {
     name: 'each nonce of a seed is used once, and none beyond its last',

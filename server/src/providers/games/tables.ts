@@ -40,9 +40,11 @@ interface StudioFrameTable {
   sandbox: string[];
 }
 
-interface OutsideStudioTable {
+export interface OutsideStudioTable {
   provider_code: string;
   account: string;
+  takes_bonus: Generated<boolean>;
+  bonus_contribution: Generated<number | null>;
 }
 
 export interface OutsideRoundTable {
@@ -59,12 +61,18 @@ export interface OutsideRoundTable {
   state: 'open' | 'closed';
   started_at: Date;
   closed_at: Date | null;
+  grant_id: string | null;
+  bonus_stake: bigint;
+  bonus_win: bigint;
+  counted: bigint;
 }
 
 /** The first answer to a transaction. A type, not an interface, as what is kept as JSON is. */
 export type FirstAnswer = {
   /** 1/10,000 units, as text. */
   readonly balance: string;
+  /** What of it was bonus money; absent where none was. */
+  readonly bonus?: string;
 };
 
 export interface OutsideTransactionTable {
@@ -81,6 +89,8 @@ export interface OutsideTransactionTable {
   content: Buffer | null;
   answer: Jsonb<FirstAnswer> | null;
   created_at: Date;
+  bonus: bigint;
+  hold: string | null;
 }
 
 /** The log of what providers sent and were sent; a row says its day by its id. */

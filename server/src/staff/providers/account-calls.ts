@@ -161,8 +161,12 @@ const changingCalls = (db: Db) =>
       if (isOfficeRefusal(at)) return at;
       return (await pauseSite(db, context, { account, siteId: at.id, isPaused, reason })) ?? ok;
     },
-    'providers.setStudio': async ({ studio, opens_in, origins, sandbox, ...asked }, context) => {
-      const frame = { opens_in, origins: [...new Set(origins)], sandbox: [...new Set<string>(sandbox)] };
+    'providers.setStudio': async (
+      { studio, opens_in, origins, sandbox, takes_bonus, bonus_contribution, ...asked },
+      context,
+    ) => {
+      const lists = { origins: [...new Set(origins)], sandbox: [...new Set<string>(sandbox)] };
+      const frame = { opens_in, ...lists, takes_bonus, bonus_contribution };
       const done = await changeAccount(db, context, asked, async (tx, { code }) => {
         const before = await putStudio(tx, { account: code, studio, frame });
         if (before === undefined) return { refused: 'unknownStudio', field: 'studio' };

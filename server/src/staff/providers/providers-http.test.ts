@@ -166,11 +166,13 @@ describe('a provider', () => {
     const studio = {
       ...{ account: 'studio-a', version, studio: 'NEW-STUDIO', opens_in: 'popup' as const, reason },
       ...{ origins: ['https://games.example'], sandbox: ['allow-same-origin' as const] },
+      ...{ takes_bonus: true, bonus_contribution: 50 },
     };
     await owner.ok('/api/office/providers/set_studio', studio);
     const { version: now, frames } = await accountOf('studio-a');
     expect(frames).toContainEqual({
       ...{ studio: 'NEW-STUDIO', opens_in: 'popup', origins: studio.origins, sandbox: studio.sandbox },
+      ...{ takes_bonus: true, bonus_contribution: 50 },
     });
     const other = await accountOf('new-one');
     const refused = [

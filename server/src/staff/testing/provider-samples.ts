@@ -11,7 +11,10 @@ export const providerSamples: { readonly [N in OfficeCallName]?: object } = {
   'providers.changeAccount': { ...account, api_url: null, networks: [], policies: {} },
   'providers.setSite': { ...account, site: 'none', operator_id: 'none' },
   'providers.pause': { account: 'none', site: 'none', is_paused: true, reason },
-  'providers.setStudio': { ...account, studio: 'NONE', opens_in: 'frame', origins: [], sandbox: [] },
+  'providers.setStudio': {
+    ...{ ...account, studio: 'NONE', opens_in: 'frame', origins: [], sandbox: [] },
+    ...{ takes_bonus: false, bonus_contribution: null },
+  },
   'providers.addKey': { ...account, site: null, value: 'a secret' },
   'providers.makeKey': { ...account, site: null },
   'providers.endKey': { ...account, key_id: NOBODY, hours: 0 },

@@ -90,6 +90,8 @@ export const getAccount = officeRow({
           opens_in: z.enum(frameKinds),
           origins: z.array(z.string()),
           sandbox: z.array(z.string()),
+          takes_bonus: z.boolean(),
+          bonus_contribution: z.int().nullable(),
         }),
       ),
       networks: z.array(z.string()).describe('That may call; none: any'),
@@ -211,6 +213,13 @@ export const setStudio = officeRow({
     opens_in: z.enum(frameKinds),
     origins: z.array(origin).max(20),
     sandbox: z.array(z.enum(sandboxFlags)).max(sandboxFlags.length),
+    takes_bonus: z.boolean().describe('Whether bonus money is staked on its games'),
+    bonus_contribution: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('The most of a stake that counts for a bonus, in percent; null: what the terms say'),
     reason,
   }),
   response: z.object({ ...success, version }),

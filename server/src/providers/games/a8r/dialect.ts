@@ -104,7 +104,7 @@ async function balance(
 ): Promise<DialectReply> {
   if (!read.success) return failed('invalid_argument', 400);
   const player = await sessions.find(account, namedIn(read.data, false));
-  const funds = player && (await wallet.funds(player.playerId));
+  const funds = player && (await wallet.funds(player.playerId, { account, game: gameOf(player.session) }));
   if (!funds) return failed('not_found', 101);
   if (funds.currency !== read.data.currency) return failed('failed_precondition', 154);
   return ok({ balance: formatAmount(funds.amount) });

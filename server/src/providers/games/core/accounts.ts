@@ -1,10 +1,12 @@
 import { BlockList, isIP } from 'node:net';
+import type { Selectable } from 'kysely';
 import { MAIN_UNITS, type Notation, notationOf } from '#rules/wallet/outside/decimal.ts';
 import type { Db } from '../../../db/database.ts';
 import { isValidNow } from '../../../db/keys/valid-now.ts';
 import { shortCache } from '../../../sites/public.ts';
 import { dialects } from '../dialects.ts';
-import type { OutsideAccount } from './message.ts';
+import type { OutsideStudioTable } from '../tables.ts';
+import type { OutsideAccount, StudioBonus } from './message.ts';
 
 /** An account with what decides whether a call under it is received. */
 export interface OpenAccount extends OutsideAccount {
@@ -46,7 +48,7 @@ async function readAccount(db: Db, code: string): Promise<OpenAccount | undefine
   const units: Readonly<Record<string, string>> = { ...dialect.currencyUnits, ...row.currency_units };
   const [sites, studios, keys] = await Promise.all([
     db.read.selectFrom('outside_site').select('site_id').where('account', '=', row.code).execute(),
-    db.read.selectFrom('outside_studio').select('provider_code').where('account', '=', row.code).execute(),
+    db.read.selectFrom('outside_studio').selectAll().where('account', '=', row.code).execute(),
     db.read
       .selectFrom('outside_key')
       .selectAll()
@@ -67,8 +69,20 @@ async function readAccount(db: Db, code: string): Promise<OpenAccount | undefine
     })),
     siteIds: new Set(sites.map(({ site_id }) => site_id)),
     studios: new Set(studios.map(({ provider_code }) => provider_code)),
+    // Bets on events are settled again and again: their stakes are cash.
+    bonuses: bonusesOf(dialect.hasLongBets ? [] : studios),
   };
 }
+
+/** The studios that take bonus money, and how, by code. */
+export const bonusesOf = (
+  studios: readonly Selectable<OutsideStudioTable>[],
+): ReadonlyMap<string, StudioBonus> =>
+  new Map(
+    studios.flatMap(({ provider_code: studio, takes_bonus, bonus_contribution: contribution }) =>
+      takes_bonus ? [[studio, { contribution }]] : [],
+    ),
+  );
 
 /** Whether an address is in one of some networks. @param networks as CIDR; none: every address is allowed */
 export function allowedOf(networks: readonly string[]): (address: string) => boolean {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { canonical } from '#rules/encoding/canonical-json.ts';
-import type { Amount } from '#rules/money/amount.ts';
 import {
   type KnownTransaction,
   planMessage,
@@ -17,8 +16,12 @@ import {
   type LockedFunds,
   openDebts,
   postAllIn,
+  type Step,
 } from '../../../ledger/public.ts';
+import { type RoundBonus, stakeableAfter } from '../bonus/bonus-money.ts';
+import { countedBy, countRound, type PaidMessage, payInCash, payMessage } from '../bonus/pay-message.ts';
 import { finishFreeRounds } from '../free-rounds/given-free-rounds.ts';
+import type { FirstAnswer } from '../tables.ts';
 import type { Funds, MessageRefusal, WalletAnswer, WalletMessage } from './message.ts';
 import { type View, viewOf } from './open-view.ts';
 import {
@@ -28,13 +31,15 @@ import {
   saveTransactions,
   type TransactionRow,
 } from './store.ts';
-import { debtOf, eventOf, stepsOf } from './wallet-moves.ts';
+import { debtOf, eventOf } from './wallet-moves.ts';
 
 /** A message before the ledger has posted it. */
 type Decision =
   | { readonly done: WalletAnswer; readonly written: readonly TransactionRow[] }
   | {
       readonly plan: WalletPlan;
+      readonly paid: PaidMessage;
+      readonly bonus: RoundBonus | undefined;
       readonly before: RoundRow | undefined;
       readonly round: RoundRow | undefined;
       readonly command: Command | undefined;
@@ -62,11 +67,16 @@ export async function decideMessages(
   const answers = new Map<Decision, Answer | undefined>(
     posting.map(({ decision }, place) => [decision, posted[place]]),
   );
-  const results = messages.map((message, place) => {
+  const both = messages.flatMap((message, place) => {
     const decision = decisions[place];
-    if (!decision) throw new Error('a message was left without a decision');
-    return resultOf(message, decision, answers.get(decision), now);
+    return decision ? [{ message, decision, posted: answers.get(decision) }] : [];
   });
+  await countForBonuses(tx, both, now);
+  const withBonus = both.flatMap(({ message, decision }) =>
+    'funds' in decision && decision.funds.purses.size > 0 ? [message] : [],
+  );
+  const shown = await stakeableAfter(tx, withBonus, now);
+  const results = both.map((one) => resultOf(one, shown, now));
   await save(tx, results, now);
   return results.map(({ answer }) => answer);
 }
@@ -77,10 +87,18 @@ interface Result {
   readonly transactions: readonly TransactionRow[];
   readonly applied?: {
     readonly plan: WalletPlan;
+    readonly paid: PaidMessage;
     readonly before: RoundRow | undefined;
     readonly round: RoundRow | undefined;
     readonly isPosted: boolean;
   };
+}
+
+interface Decided {
+  readonly message: WalletMessage;
+  readonly decision: Decision;
+  /** What the ledger says of its command; `undefined` where it has none. */
+  readonly posted: Answer | undefined;
 }
 
 function decide(message: WalletMessage, view: View, now: Date): Decision {
@@ -88,7 +106,7 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
   const funds = view.fundsOf(message);
   if (!funds) return done({ ok: false, refused: 'playerUnknown', funds: undefined });
   const reject = (refused: MessageRefusal, written: readonly TransactionRow[] = []) =>
-    done({ ok: false, refused, funds: cashOf(funds) }, written);
+    done({ ok: false, refused, funds: view.bonuses.shown(message, funds) }, written);
   if (message.currency !== undefined && funds.currency !== message.currency) return reject('wrongCurrency');
   const first = repetitionOf(message, view, funds.currency);
   if (first) return first === 'conflict' ? reject('conflict') : done(first);
@@ -97,21 +115,26 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
   if (known && message.roundRef !== undefined && known.ref !== message.roundRef) return reject('conflict');
   const refused = message.actions.some(({ kind }) => kind === 'bet') && betRefusal(message, known, view, now);
   if (refused) return reject(refused);
-  const round = known ?? newRound(message, funds.currency, now);
+  const round = known ?? newRound(message, funds.currency, view, now);
+  const bonus = view.bonuses.of(message, round);
   const facts = {
     // Of a frozen player nothing is taken.
-    cash: funds.frozen ? 0n : funds.cash,
+    cash: funds.frozen ? 0n : funds.cash + (bonus?.grant.bonus ?? 0n),
     roundId: round?.id,
     transactions: view.transactionsOf(message, round?.id),
   };
   const plan = planMessage(message.actions, facts, message.account.policies);
   if ('refused' in plan) return reject(plan.refused, rowsOf(message, plan.written, undefined, now));
-  const after = round && roundAfter(round, plan, message.closesRound, now);
-  const command = commandOf(message, plan, { round, after, funds });
-  return { plan, before: round, round: after, command, funds };
+  const transactions = bonus ? view.rowsOf(message, round?.id) : [];
+  const paid =
+    bonus && round
+      ? payMessage({ message, plan, bonus, funds, round, transactions })
+      : payInCash(plan, funds.currency, round?.id);
+  if ('refused' in paid) return reject(paid.refused);
+  const after = round && roundAfter(round, { message, plan, paid, bonus, now });
+  const command = commandOf(message, paid.steps, { round, after });
+  return { plan, paid, bonus, before: round, round: after, command, funds };
 }
-
-const cashOf = ({ cash, currency }: LockedFunds): Funds => ({ amount: cash, currency });
 
 /** The first answer to a message that was sent before; `conflict` where its references were used for something else. */
 function repetitionOf(
@@ -122,12 +145,15 @@ function repetitionOf(
   const before = message.actions.map((action) => view.answeredOf(message, action.ref));
   if (before.every((row) => row === undefined)) return undefined;
   let amount = 0n;
+  let bonus: string | undefined;
   for (const [place, action] of message.actions.entries()) {
     const row = before[place];
     if (!row?.content?.equals(contentOf(message, action))) return 'conflict';
     amount = BigInt(row.answer?.balance ?? 0);
+    bonus = row.answer?.bonus;
   }
-  return { ok: true, funds: { amount, currency }, isRepeated: true };
+  const funds = { amount, currency, ...(bonus === undefined ? {} : { bonus: BigInt(bonus) }) };
+  return { ok: true, funds, isRepeated: true };
 }
 
 /** Why a bet may not be made, whatever the player has. */
@@ -152,7 +178,12 @@ function betRefusal(
 const isOtherGame = ({ account, launch, game }: WalletMessage): boolean =>
   account.policies.gameOfSession === 'fixed' && launch?.gameCode !== game?.gameCode;
 
-function newRound(message: WalletMessage, currency: string, now: Date): RoundRow | undefined {
+function newRound(
+  message: WalletMessage,
+  currency: string,
+  { bonuses }: View,
+  now: Date,
+): RoundRow | undefined {
   if (message.roundRef === undefined || !message.game) return undefined;
   return {
     id: uuid7(),
@@ -168,20 +199,36 @@ function newRound(message: WalletMessage, currency: string, now: Date): RoundRow
     state: 'open',
     started_at: now,
     closed_at: null,
+    grant_id: bonuses.grantFor(message)?.id ?? null,
+    ...{ bonus_stake: 0n, bonus_win: 0n, counted: 0n },
   };
 }
 
 function roundAfter(
   round: RoundRow,
-  plan: WalletPlan,
-  closes: WalletMessage['closesRound'],
-  now: Date,
+  {
+    message,
+    plan,
+    paid,
+    bonus,
+    now,
+  }: {
+    readonly message: WalletMessage;
+    readonly plan: WalletPlan;
+    readonly paid: PaidMessage;
+    readonly bonus: RoundBonus | undefined;
+    readonly now: Date;
+  },
 ): RoundRow {
+  const { closesRound: closes } = message;
   const isClosed = closes === 'whenSettled' ? plan.isSettled : closes || round.state === 'closed';
+  const stake = round.stake + plan.staked;
   return {
     ...round,
-    stake: round.stake + plan.staked,
-    win: round.win + plan.won,
+    ...{ stake, win: round.win + plan.won },
+    bonus_stake: round.bonus_stake + paid.bonusStaked,
+    bonus_win: round.bonus_win + paid.bonusWon,
+    counted: bonus && isClosed ? countedBy(bonus, stake) : round.counted,
     state: isClosed ? 'closed' : 'open',
     // Kept while it is open again: it counts as play once.
     closed_at: isClosed && round.state === 'open' ? now : round.closed_at,
@@ -190,18 +237,9 @@ function roundAfter(
 
 function commandOf(
   message: WalletMessage,
-  plan: WalletPlan,
-  {
-    round,
-    after,
-    funds,
-  }: {
-    readonly round: RoundRow | undefined;
-    readonly after: RoundRow | undefined;
-    readonly funds: LockedFunds;
-  },
+  steps: readonly Step[],
+  { round, after }: { readonly round: RoundRow | undefined; readonly after: RoundRow | undefined },
 ): Command | undefined {
-  const steps = stepsOf(plan.moves, funds.currency, after?.id);
   const game = after ? { providerCode: after.provider_code, gameCode: after.game_code } : message.game;
   if (steps.length === 0) return undefined;
   return {
@@ -215,19 +253,38 @@ function commandOf(
   };
 }
 
-function resultOf(message: WalletMessage, decision: Decision, posted: Answer | undefined, now: Date): Result {
-  if ('done' in decision) return { answer: decision.done, message, transactions: decision.written };
-  const { plan, before, round, funds } = decision;
-  if (posted && !posted.posted) {
-    const refused = refusalOf(posted.refused);
-    return { answer: { ok: false, refused, funds: cashOf(funds) }, message, transactions: [] };
+/** Counts rounds that are closed for their bonuses, once they are posted, and ends those that they end. */
+async function countForBonuses(tx: Tx, decided: readonly Decided[], now: Date): Promise<void> {
+  for (const { decision, posted } of decided) {
+    if ('done' in decision || posted?.posted === false) continue;
+    const { bonus, before, round } = decision;
+    if (bonus && before && round?.state === 'closed')
+      await countRound(tx, { ...round, counted: round.counted - before.counted }, now);
   }
-  const balance = posted?.after.cash ?? funds.cash;
+}
+
+function resultOf(
+  { message, decision, posted }: Decided,
+  shown: (message: WalletMessage) => Funds | undefined,
+  now: Date,
+): Result {
+  if ('done' in decision) return { answer: decision.done, message, transactions: decision.written };
+  const { plan, paid, before, round, funds } = decision;
+  const current = shown(message);
+  if (posted && !posted.posted) {
+    const left = current ?? { amount: funds.cash, currency: funds.currency };
+    return {
+      answer: { ok: false, refused: refusalOf(posted.refused), funds: left },
+      message,
+      transactions: [],
+    };
+  }
+  const after = current ?? { amount: posted?.after.cash ?? funds.cash, currency: funds.currency };
   return {
-    answer: { ok: true, funds: { amount: balance, currency: funds.currency }, isRepeated: false },
+    answer: { ok: true, funds: after, isRepeated: false },
     message,
-    transactions: rowsOf(message, plan.written, balance, now),
-    applied: { plan, before, round, isPosted: posted !== undefined },
+    transactions: rowsOf(message, plan.written, { funds: after, paid }, now),
+    applied: { plan, paid, before, round, isPosted: posted !== undefined },
   };
 }
 
@@ -247,11 +304,11 @@ function refusalOf(refused: LedgerRefusal): MessageRefusal {
   }
 }
 
-/** @param balance of the answer; `undefined` where none is kept */
+/** @param done what was answered and moved; `undefined` where the message was refused */
 function rowsOf(
   message: WalletMessage,
   written: readonly KnownTransaction[],
-  balance: Amount | undefined,
+  done: { readonly funds: Funds; readonly paid: PaidMessage } | undefined,
   now: Date,
 ): TransactionRow[] {
   const actions = new Map(message.actions.map((action) => [action.ref, action]));
@@ -267,14 +324,21 @@ function rowsOf(
       amount: one.amount,
       is_free: one.isFree,
       // A refused message leaves no round behind.
-      round_id: balance === undefined ? null : (one.roundId ?? null),
+      round_id: done ? (one.roundId ?? null) : null,
       of_ref: one.of ?? null,
-      content: action && balance !== undefined ? contentOf(message, action) : null,
-      answer: action && balance !== undefined ? { balance: String(balance) } : null,
+      content: action && done ? contentOf(message, action) : null,
+      answer: action && done ? answerOf(done.funds) : null,
       created_at: now,
+      bonus: done?.paid.parts.get(one.ref) ?? 0n,
+      hold: done?.paid.holds.get(one.ref) ?? null,
     };
   });
 }
+
+const answerOf = ({ amount, bonus }: Funds): FirstAnswer => ({
+  balance: String(amount),
+  ...(bonus === undefined ? {} : { bonus: String(bonus) }),
+});
 
 /** What identifies a transaction beside its reference: sent again with anything else it is a conflict. */
 function contentOf(message: WalletMessage, action: WalletAction): Buffer {
@@ -314,7 +378,7 @@ async function save(tx: Tx, results: readonly Result[], now: Date): Promise<void
   );
   await openDebts(
     tx,
-    applied.flatMap(({ message, plan, round }) => debtOf(message, plan, round?.id)),
+    applied.flatMap(({ message, paid, round }) => debtOf(message, paid, round?.id)),
   );
   await finishFreeRounds(
     tx,

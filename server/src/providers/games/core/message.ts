@@ -4,10 +4,18 @@ import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { BetBounds } from '../../../games/public.ts';
 import type { PlayedGame } from '../../../ledger/public.ts';
 
+/** How bonus money is staked on the games of a studio. */
+export interface StudioBonus {
+  /** The most of a stake that counts towards a bonus, in percent; `null`: what its terms say. */
+  readonly contribution: number | null;
+}
+
 /** An account of a provider, as its messages meet it. */
 export interface OutsideAccount {
   readonly code: string;
   readonly policies: WalletPolicies;
+  /** The studios that take bonus money, by code; absent: none. */
+  readonly bonuses?: ReadonlyMap<string, StudioBonus>;
 }
 
 /** What a provider asks of a player's wallet: everything in it happens, or nothing. */
@@ -47,9 +55,11 @@ export type MessageRefusal =
   | 'stakeOutOfRange'
   | 'tooSoon';
 
-/** What a player has in cash, 1/10,000 units. */
+/** What a player can stake, 1/10,000 units. */
 export interface Funds {
   readonly amount: Amount;
+  /** What of it is bonus money; absent where none is. */
+  readonly bonus?: Amount;
   readonly currency: string;
 }
 

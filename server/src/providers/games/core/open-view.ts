@@ -4,6 +4,7 @@ import { plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
 import { liveLaunches } from '../../../games/public.ts';
 import { type LockedFunds, lockFundsOf } from '../../../ledger/public.ts';
+import { BonusMoney } from '../bonus/bonus-money.ts';
 import type { WalletMessage } from './message.ts';
 import {
   findRounds,
@@ -19,12 +20,15 @@ import {
 
 /** All that messages are decided on, with the money of their players locked. */
 export interface View {
+  readonly bonuses: BonusMoney;
   fundsOf(message: WalletMessage): LockedFunds | undefined;
   roundOf(message: WalletMessage): RoundRow | undefined;
   /** A transaction that was decided under a reference; tombstones are not. */
   answeredOf(message: WalletMessage, ref: string): TransactionRow | undefined;
   /** What the message names, and what belongs to its round. */
   transactionsOf(message: WalletMessage, roundId: string | undefined): KnownTransaction[];
+  /** The rows of the same. */
+  rowsOf(message: WalletMessage, roundId: string | undefined): readonly TransactionRow[];
   /** Whether it names a transaction of another player. */
   namesForeign(message: WalletMessage): boolean;
   isLive(message: WalletMessage): boolean;
@@ -77,7 +81,16 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
   );
   const open = await openSites(tx, betting);
 
+  const rowsOf = (message: WalletMessage, roundId: string | undefined) => {
+    const own = refsOf(message).flatMap((ref) => rowOf(message, ref) ?? []);
+    const ofRound = rows.filter((row) => roundId !== undefined && row.round_id === roundId);
+    return [...new Set([...own, ...ofRound])];
+  };
+  const rounds = [...byName.values(), ...byId.values()];
+  const bonuses = await BonusMoney.open(tx, messages, { funds, rounds, now });
+
   return {
+    bonuses,
     fundsOf: ({ playerId }) => funds.get(playerId),
     roundOf: (message) =>
       namedRound(message).flatMap((one) => byName.get(nameOfRound(one)) ?? [])[0] ??
@@ -86,11 +99,8 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
       const row = rowOf(message, ref);
       return row && row.state !== 'tombstone' ? row : undefined;
     },
-    transactionsOf(message, roundId) {
-      const own = refsOf(message).flatMap((ref) => rowOf(message, ref) ?? []);
-      const ofRound = rows.filter((row) => roundId !== undefined && row.round_id === roundId);
-      return [...new Set([...own, ...ofRound])].map(knownOf);
-    },
+    transactionsOf: (message, roundId) => rowsOf(message, roundId).map(knownOf),
+    rowsOf,
     namesForeign: (message) =>
       refsOf(message).some(
         (ref) => (rowOf(message, ref)?.player_id ?? message.playerId) !== message.playerId,

@@ -4,6 +4,7 @@ import { runApart } from '../../../db/turns/apart.ts';
 import { createBatcher } from '../../../db/turns/batcher.ts';
 import { betBounds } from '../../../games/public.ts';
 import { balances } from '../../../ledger/public.ts';
+import { readStakeable, type StakeableOn } from '../bonus/bonus-money.ts';
 import { decideMessages } from './decide-messages.ts';
 import type { Funds, WalletAnswer, WalletMessage } from './message.ts';
 
@@ -11,8 +12,8 @@ import type { Funds, WalletAnswer, WalletMessage } from './message.ts';
 export interface OutsideWallet {
   /** @returns `undefined` while too much is waiting: nothing was tried */
   ask(message: Omit<WalletMessage, 'bounds'>): Promise<WalletAnswer | undefined>;
-  /** `undefined` for no player. */
-  funds(playerId: bigint): Promise<Funds | undefined>;
+  /** What the player can stake: bonus money too where the game is named, or else the account, and it may be. `undefined` for no player. */
+  funds(playerId: bigint, at?: Omit<StakeableOn, 'playerId'>): Promise<Funds | undefined>;
 }
 
 const MOST_TOGETHER = 128;
@@ -31,7 +32,8 @@ export function openWallet({ db, clock }: { readonly db: Db; readonly clock: Clo
       const bounds = message.game && (await findBounds({ siteId: message.siteId, ...message.game }));
       return batcher.add({ ...message, bounds });
     },
-    async funds(playerId) {
+    async funds(playerId, at) {
+      if (at?.account.bonuses?.size) return readStakeable(db.read, { ...at, playerId }, clock.now());
       const held = await balances(db.read, playerId);
       return held && { amount: held.cash, currency: held.currency };
     },

@@ -118,6 +118,9 @@ export async function saveRounds(tx: Tx, rows: readonly RoundRow[]): Promise<voi
         win: eb.ref('excluded.win'),
         state: eb.ref('excluded.state'),
         closed_at: eb.ref('excluded.closed_at'),
+        bonus_stake: eb.ref('excluded.bonus_stake'),
+        bonus_win: eb.ref('excluded.bonus_win'),
+        counted: eb.ref('excluded.counted'),
       })),
     )
     .execute();
@@ -131,9 +134,9 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRow[]):
   if (rows.length === 0) return;
   const saved = await sql`
     insert into outside_transaction as t (account, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref,
-      content, answer, created_at)
+      content, answer, created_at, bonus, hold)
     select u.account, u.ref, u.site_id, u.player_id, u.kind, u.state, u.amount, u.is_free, u.round_id, u.of_ref,
-           decode(u.content, 'hex'), u.answer, u.created_at
+           decode(u.content, 'hex'), u.answer, u.created_at, u.bonus, u.hold
       from unnest(${rows.map((row) => row.account)}::text[], ${rows.map((row) => row.ref)}::text[],
         ${plainArray(rows.map((row) => row.site_id))}::int[], ${plainArray(rows.map((row) => row.player_id))}::bigint[],
         ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.state)}::text[],
@@ -143,13 +146,15 @@ export async function saveTransactions(tx: Tx, rows: readonly TransactionRow[]):
         ${binaryArray(
           'jsonb',
           rows.map((row) => row.answer && JSON.stringify(row.answer)),
-        )}::jsonb[], ${rows.map((row) => row.created_at)}::timestamptz[])
-        as u (account, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref, content, answer, created_at)
+        )}::jsonb[], ${rows.map((row) => row.created_at)}::timestamptz[],
+        ${plainArray(rows.map((row) => row.bonus))}::bigint[], ${rows.map((row) => row.hold)}::uuid[])
+        as u (account, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref, content, answer, created_at,
+          bonus, hold)
      order by u.account, u.ref
     on conflict (account, ref) do update
        set kind = excluded.kind, state = excluded.state, amount = excluded.amount, is_free = excluded.is_free,
            round_id = excluded.round_id, of_ref = excluded.of_ref, content = excluded.content,
-           answer = excluded.answer, created_at = excluded.created_at
+           answer = excluded.answer, created_at = excluded.created_at, bonus = excluded.bonus, hold = excluded.hold
      where t.state = 'tombstone' and t.player_id = excluded.player_id`.execute(tx);
   if (saved.numAffectedRows !== BigInt(rows.length)) throw new KeyRace();
 }

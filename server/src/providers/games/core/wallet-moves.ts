@@ -1,11 +1,12 @@
-import type { PlannedMove, WalletPlan } from '#rules/wallet/outside/plan-message.ts';
+import type { PaidPlan } from '#rules/wallet/outside/pay-with-bonus.ts';
+import type { PlannedMove } from '#rules/wallet/outside/plan-message.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import type { Debt, LedgerEvent, Move, Step } from '../../../ledger/public.ts';
 import type { WalletMessage } from './message.ts';
 import type { RoundRow } from './store.ts';
 
 /** What each move is in the ledger. */
-const ledgerMoves: Readonly<Record<PlannedMove['is'], Pick<Move, 'from' | 'to' | 'kind'>>> = {
+export const ledgerMoves: Readonly<Record<PlannedMove['is'], Pick<Move, 'from' | 'to' | 'kind'>>> = {
   stake: { from: 'cash', to: 'house', kind: 'stake' },
   freeStake: { from: 'promotions', to: 'house', kind: 'wager' },
   win: { from: 'house', to: 'cash', kind: 'win' },
@@ -33,7 +34,7 @@ export function stepsOf(moves: readonly PlannedMove[], currency: string, ref: st
 /** What could not be taken back from the player. */
 export function debtOf(
   { siteId, playerId }: WalletMessage,
-  { moves }: WalletPlan,
+  { moves }: Pick<PaidPlan, 'moves'>,
   roundId: string | undefined,
 ): Pick<Debt, 'siteId' | 'playerId' | 'ref' | 'amount'>[] {
   const amount = moves.reduce((sum, { is, amount: part }) => (is === 'owed' ? sum + part : sum), 0n);
@@ -45,13 +46,16 @@ export function eventOf(
   before: Pick<RoundRow, 'closed_at'> | undefined,
   after: RoundRow | undefined,
 ): LedgerEvent | undefined {
-  if (!after || before?.closed_at !== null || after.state !== 'closed' || after.stake <= 0n) return undefined;
+  if (!after || before?.closed_at !== null || after.state !== 'closed') return undefined;
+  const stake = after.stake - after.bonus_stake;
+  const win = after.win - after.bonus_win;
+  if (stake <= 0n) return undefined;
   const payload = {
     round_id: after.id,
     provider_code: after.provider_code,
     game_code: after.game_code,
-    stake: String(after.stake),
-    win: String(after.win > 0n ? after.win : 0n),
+    stake: String(stake),
+    win: String(win > 0n ? win : 0n),
   };
   return { topic: 'round.settled', payload };
 }

@@ -44,8 +44,8 @@ export function watchCall({ wallet, sessions, ...deps }: DialectDeps): {
           seen.state = stateOf(answer);
           return answer;
         },
-        async funds(playerId) {
-          const funds = await wallet.funds(playerId);
+        async funds(playerId, at) {
+          const funds = await wallet.funds(playerId, at);
           seen.state = funds ? 'done' : 'refused';
           return funds;
         },

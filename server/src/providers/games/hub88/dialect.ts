@@ -143,7 +143,9 @@ class Request {
     if (!read.success) return this.#reply('RS_ERROR_WRONG_TYPES');
     const who = await this.#playerOf(read.data, true);
     if (!who) return this.#reply('RS_ERROR_INVALID_TOKEN');
-    return this.#reply('RS_OK', { who, funds: await this.#deps.wallet.funds(who.playerId) });
+    const game = gameOf(who.session, read.data.game_code);
+    const funds = await this.#deps.wallet.funds(who.playerId, { account: this.#call.account, game });
+    return this.#reply('RS_OK', { who, funds });
   }
 
   async #bet(): Promise<DialectReply> {

@@ -132,8 +132,8 @@ class Message {
     const read = opening.safeParse(this.#sent);
     if (!read.success) return reply(7);
     const who = await this.#find({ token: read.data.token, user: undefined, needsToken: true });
-    const funds = who && (await this.#deps.wallet.funds(who.playerId));
-    return funds ? reply(0, { funds, user: userOf(who.playerId) }) : reply(4);
+    const funds = await this.#fundsOf(who);
+    return who && funds ? reply(0, { funds, user: userOf(who.playerId) }) : reply(4);
   }
 
   async #read(shape: typeof asked): Promise<DialectReply> {
@@ -141,7 +141,7 @@ class Message {
     if (!read.success) return reply(7);
     const { userId: user, token } = read.data;
     const who = await this.#find({ token, user, needsToken: false });
-    const funds = who && (await this.#deps.wallet.funds(who.playerId));
+    const funds = await this.#fundsOf(who);
     return funds ? reply(0, { funds }) : reply(2);
   }
 
@@ -167,6 +167,11 @@ class Message {
     if (!answer) return reply(100);
     if (!answer.ok) return reply(errorOf(answer.refused), { funds: answer.funds });
     return reply(0, { funds: answer.funds, transaction: actions[0]?.ref ?? '' });
+  }
+
+  async #fundsOf(who: OutsidePlayer | undefined): Promise<Funds | undefined> {
+    const at = { account: this.#call.account, game: gameOf(who?.session) };
+    return who && this.#deps.wallet.funds(who.playerId, at);
   }
 
   async #game(gameCode: string | undefined) {
@@ -215,11 +220,13 @@ function reply(
   if (of.user !== undefined) fields.push(`"userId":"${of.user}"`);
   if (of.transaction !== undefined) fields.push(`"transactionId":${JSON.stringify(of.transaction)}`);
   // A balance may have more digits than a number in JavaScript.
-  if (of.funds)
+  if (of.funds) {
+    const { amount, bonus = 0n, currency } = of.funds;
     fields.push(
-      `"currency":"${of.funds.currency}"`,
-      `"cash":${writeDecimal(of.funds.amount, MAIN_UNITS, DECIMALS)}`,
-      `"bonus":0`,
+      `"currency":"${currency}"`,
+      `"cash":${writeDecimal(amount - bonus, MAIN_UNITS, DECIMALS)}`,
+      `"bonus":${bonus === 0n ? 0 : writeDecimal(bonus, MAIN_UNITS, DECIMALS)}`,
     );
+  }
   return { status: 200, body: `{${fields.join(',')}}`, outcome: `${code} ${errors[code]}` };
 }

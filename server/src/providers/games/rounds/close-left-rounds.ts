@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
+import { providerActor } from '../../../actor.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addToOutbox } from '../../../db/outbox.ts';
-import { lockFundsOf } from '../../../ledger/public.ts';
-import { type RoundRow, saveRounds } from '../core/store.ts';
+import { uuid7 } from '../../../db/uuid7.ts';
+import { lockFundsOf, postIn } from '../../../ledger/public.ts';
+import { BonusMoney } from '../bonus/bonus-money.ts';
+import { countedBy, countRound, holdsOf, postHolds } from '../bonus/pay-message.ts';
+import { bonusesOf } from '../core/accounts.ts';
+import { findTransactions, type RoundRow, saveRounds } from '../core/store.ts';
 import { eventOf } from '../core/wallet-moves.ts';
 import { dialects } from '../dialects.ts';
 
@@ -13,8 +18,8 @@ const AT_ONCE = 500;
 const longDialects = dialects.filter((one) => one.hasLongBets).map(({ code }) => code);
 
 /**
- * Closes rounds that were begun more than 48 hours ago and nobody has closed, so that they count as play; not bets on events. What a
- * provider sends of them later is applied all the same.
+ * Closes rounds that were begun more than 48 hours ago and nobody has closed, so that they count as play, and for the bonus that they
+ * belong to; not bets on events. What a provider sends of them later is applied all the same.
  */
 export async function closeLeftRounds(db: Db, now: Date): Promise<void> {
   let closed = AT_ONCE;
@@ -36,14 +41,22 @@ async function closeSome(tx: Tx, now: Date): Promise<number> {
     .execute();
   if (left.length === 0) return 0;
   // As messages lock them: what one of them does meanwhile is seen by what is read afterwards.
-  await lockFundsOf(tx, [...new Set(left.map(({ player_id }) => player_id))]);
+  const funds = await lockFundsOf(tx, [...new Set(left.map(({ player_id }) => player_id))]);
   const rows: RoundRow[] = await tx
     .selectFrom('outside_round')
     .selectAll()
     .where(sql<boolean>`id = any (${left.map(({ id }) => id)}::uuid[])`)
     .where('state', '=', 'open')
     .execute();
-  const after = rows.map((row) => ({ ...row, state: 'closed' as const, closed_at: now }));
+  const bonuses = await BonusMoney.open(tx, [], { funds, rounds: rows, now });
+  const withBonus = rows.filter(({ grant_id }) => grant_id !== null);
+  const studios = withBonus.length === 0 ? [] : await tx.selectFrom('outside_studio').selectAll().execute();
+  const account = { bonuses: bonusesOf(studios) };
+  const after = rows.map((row): RoundRow => {
+    const bonus = bonuses.of({ account }, row);
+    const counted = bonus ? countedBy(bonus, row.stake) : 0n;
+    return { ...row, state: 'closed', closed_at: now, counted };
+  });
   await saveRounds(tx, after);
   await addToOutbox(
     tx,
@@ -52,5 +65,21 @@ async function closeSome(tx: Tx, now: Date): Promise<number> {
       return event ? [{ siteId: row.site_id, playerId: row.player_id, ...event }] : [];
     }),
   );
+  for (const row of after) if (row.grant_id !== null) await endBonusStakes(tx, row, now);
   return left.length;
+}
+
+/** Posts what of a round's bonus money is held, and counts the round. */
+async function endBonusStakes(tx: Tx, round: RoundRow, now: Date): Promise<void> {
+  const { id, account, site_id: siteId, player_id: playerId } = round;
+  const holds = holdsOf(await findTransactions(tx, [], [id])).map(([, hold]) => hold);
+  if (holds.length > 0) {
+    const answer = await postIn(tx, {
+      ...{ key: uuid7(), siteId, playerId, actor: providerActor(account), steps: postHolds(holds, id) },
+      game: { providerCode: round.provider_code, gameCode: round.game_code },
+      events: [{ topic: 'balance.changed', payload: {} }],
+    });
+    if (!answer.posted) throw new Error(`round ${id} could not be closed: ${answer.refused}`);
+  }
+  await countRound(tx, round, now);
 }

@@ -87,7 +87,8 @@ async function balance(
 ): Promise<DialectReply> {
   if (!read.success) return reply('unknown');
   const who = await find(call, deps, read.data, false);
-  const funds = who && (await deps.wallet.funds(who.playerId));
+  const game = gameOf(who?.session);
+  const funds = who && (await deps.wallet.funds(who.playerId, { account: call.account, game }));
   if (!funds) return reply('player_not_found');
   return funds.currency === read.data.currency ? reply('ok', shown(funds)) : reply('unknown');
 }

@@ -91,7 +91,7 @@ async function balance(
   const token = session.safeParse(query.sessionID);
   const who = token.success ? await sessions.find(account, tokenOnly(token.data)) : undefined;
   if (!who) return unknownSession();
-  const funds = await wallet.funds(who.playerId);
+  const funds = await wallet.funds(who.playerId, { account, game: gameOf(who.session) });
   return funds ? answered(funds) : unknownSession();
 }
 
