@@ -26,6 +26,12 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
       in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
       texts: ['Bitcoin', 'Ethereum', 'GCash', 'GrabPay', 'Maya', 'QR Ph', 'USDT ERC-20', 'USDT TRC-20'],
     },
+    {
+      // Services, and names of protocols.
+      in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
+      texts: ['Twilio', 'Vonage', 'STARTTLS', 'TLS'],
+    },
+    { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Token'] },
     { in: ['MS'], texts: ['Bank'] },
     {
       in: ['PHP'],

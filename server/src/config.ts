@@ -45,6 +45,8 @@ export interface Config {
   readonly isExposed: boolean;
   /** What /metrics asks for; absent: it is closed where {@link isExposed}, and open elsewhere. */
   readonly metricsKey: string | undefined;
+  /** Hosts of the company's own network that mail may be sent by, in lower case: an operator may name no other there. */
+  readonly ownHosts: readonly string[];
   /** The proxies in front, as addresses and networks: what they say of a browser's address and scheme is believed. */
   readonly trustedProxies: readonly string[];
   /** The header in which those proxies name the country of a browser, in lower case; absent: nobody names it. */
@@ -166,6 +168,11 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, 'must have 32 to 200 characters, without spaces')
     .optional(),
+  OWN_HOSTS: z
+    .string()
+    .regex(/^[a-z0-9.-]+( *, *[a-z0-9.-]+)*$/, 'must be names of hosts in lower case with commas between')
+    .transform((text) => text.split(',').map((one) => one.trim()))
+    .default([]),
   TRUST_PROXY: proxies.default([]),
   COUNTRY_HEADER: z
     .string()
@@ -257,6 +264,7 @@ export function settingsFrom(variables: Environment): Config {
     allowsDemonstration,
     isExposed: environment === 'production' || !isLoopback(values.HOST),
     metricsKey: values.METRICS_KEY,
+    ownHosts: values.OWN_HOSTS,
     trustedProxies: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
     feedKeys: values.FEED_KEYS,

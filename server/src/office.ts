@@ -13,6 +13,7 @@ import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
 import { askOutside } from './providers/domains/send-outside.ts';
 import type { Exchanges } from './providers/games/public.ts';
+import type { SenderAdapters } from './providers/messages/public.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openUploads } from './providers/pictures/keep-upload.ts';
 import type { PictureStore } from './providers/pictures/picture-store.ts';
@@ -57,6 +58,7 @@ export async function openOffice(deps: {
   readonly rateLimits: RateLimits;
   readonly log: FastifyBaseLogger;
   readonly isTrusted: IsTrusted;
+  readonly senders: SenderAdapters;
   readonly phase: () => ServingPhase;
   /** A call may have left events in the outbox. */
   readonly nudge: () => void;
@@ -76,7 +78,7 @@ export async function openOffice(deps: {
   const handlers = staffCalls({
     ...{ db, clock, exchanges: deps.exchanges, ask: askOutside(config.environment === 'production') },
     hasher,
-    addOutsideWork: deps.addOutsideWork,
+    ...{ addOutsideWork: deps.addOutsideWork, senders: deps.senders },
     previews,
     newSites: newSites(config, db, deps.isInCells),
     pictures: openUploads(deps.pictures),

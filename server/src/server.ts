@@ -164,7 +164,9 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const sites = createSites(db, (message) => log.error(message), clock);
   const hosts = lookupOf(foundation, sites);
   const ledger = await openLedger({ source, batchers: config.ledgerConnections });
-  const own = await openProviders(config, clock, db, () => urlOfSelf(config.host, http), log);
+  const originOf = originBy(config, http);
+  const addresses = { own: () => urlOfSelf(config.host, http), originOf };
+  const own = await openProviders(config, clock, db, addresses, log);
   const providers = { ...own, ...services };
   await db.tx(syncHouseGames);
   if (config.seed) await seed(config, storage.db, ledger, log);
@@ -195,7 +197,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const push = openLive(http, live, { siteOfHost: lookUp, ...callers });
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push);
-  const [tenants, originOf] = [tenantsOf(foundation, hosts, isTrusted), originBy(config, http)];
+  const tenants = tenantsOf(foundation, hosts, isTrusted);
   let phase: ServingPhase = 'open';
   const app = await buildApp({
     ...{ ...storage, ...games, http, logger: log },
@@ -213,7 +215,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures, exchanges },
-    phase: () => phase,
+    ...{ phase: () => phase, senders: providers.senders },
     addOutsideWork: addBy(() => jobs),
     isInCells: hosts.isInCells,
   });

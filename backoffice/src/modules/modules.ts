@@ -7,6 +7,7 @@ import { casino } from './casino/module.ts';
 import { content } from './content/module.ts';
 import { integrations } from './integrations/module.ts';
 import { ledger } from './ledger/module.ts';
+import { messages } from './messages/module.ts';
 import type { MenuEntry, OfficeModule } from './module.ts';
 import { players } from './players/module.ts';
 import { protection } from './protection/module.ts';
@@ -31,7 +32,7 @@ const parts: readonly { readonly name: string; readonly modules: readonly Office
   { name: 'sportsbook', modules: [sportsbook] },
   { name: 'rewards', modules: [rewards] },
   { name: 'content', modules: [content] },
-  { name: 'sites', modules: [sites] },
+  { name: 'sites', modules: [sites, messages] },
   { name: 'protection', modules: [protection] },
   { name: 'reports', modules: [reports] },
   { name: 'teamAndSystem', modules: [team, audit, system, integrations] },

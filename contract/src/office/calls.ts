@@ -39,6 +39,7 @@ import * as reviews from './calls/sportsbook/reviews.ts';
 import * as betRules from './calls/sportsbook/rules.ts';
 import * as exchanges from './calls/system/exchanges.ts';
 import * as integrations from './calls/system/integrations.ts';
+import * as messages from './calls/system/messages.ts';
 import * as providers from './calls/system/providers.ts';
 import * as system from './calls/system/system.ts';
 import * as team from './calls/team.ts';
@@ -220,6 +221,10 @@ export const officeCalls = {
   'integrations.deliveries': integrations.deliveries,
   'integrations.resend': integrations.resend,
   'integrations.ping': integrations.ping,
+  'messages.senders': messages.senders,
+  'messages.saveSender': messages.saveSender,
+  'messages.testSender': messages.testSender,
+  'messages.log': messages.log,
   'providers.accounts': providers.accounts,
   'providers.account': providers.getAccount,
   'providers.makeAccount': providers.makeAccount,

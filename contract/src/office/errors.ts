@@ -26,6 +26,9 @@ const own = {
   tooManyJackpots: 409,
   unknownKey: 404,
   tooManyKeys: 409,
+  unknownSender: 404,
+  /** Another of the same channel and language is on. */
+  senderTaken: 409,
   unknownWebhook: 404,
   tooManyWebhooks: 409,
   unknownAccount: 404,

@@ -7,7 +7,7 @@ import type { GameTables } from '../games/tables.ts';
 import type { PlayerTables } from '../players/tables.ts';
 import type { BeaconPulseTable } from '../providers/beacon-house/tables.ts';
 import type { OutsideGameTables } from '../providers/games/tables.ts';
-import type { DevMessageTable } from '../providers/messages/tables.ts';
+import type { MessageTables } from '../providers/messages/tables.ts';
 import type { SandboxPaymentTable, SandboxPayoutTable } from '../providers/sandbox-pay/tables.ts';
 import type { MinigameTables } from '../rewards/minigame/tables.ts';
 import type { SpinTables } from '../rewards/spin/tables.ts';
@@ -77,6 +77,7 @@ export interface Database
     OutsideGameTables,
     RewardTables,
     SpinTables,
+    MessageTables,
     MinigameTables,
     SportsbookTables,
     WalletTables {
@@ -86,7 +87,6 @@ export interface Database
   outbox_failed: OutboxFailedTable;
   once_key: OnceKeyTable;
   beacon_pulse: BeaconPulseTable;
-  dev_message: DevMessageTable;
   sandbox_payment: SandboxPaymentTable;
   sandbox_payout: SandboxPayoutTable;
 }

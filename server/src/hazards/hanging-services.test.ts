@@ -61,14 +61,16 @@ const paid: string[] = [];
 beforeAll(async () => {
   [mailService, gateway] = await Promise.all([openHanging(), openHanging()]);
   const mail: MessageSender = {
-    send: (message, signal) =>
-      mailHangs
-        ? post(mailService.url, message.to, signal)
-        : openMailbox(server.database.db).send(message, signal),
+    async send(message, signal) {
+      if (!mailHangs) return openMailbox(server.database.db).send(message, signal);
+      await post(mailService.url, message.to, signal);
+      return { sender: 'hanging' };
+    },
   };
   const sms: MessageSender = {
     async send({ to }) {
       sent.push(to);
+      return { sender: 'quick' };
     },
   };
   const readPayoutCallback = () => undefined;

@@ -15,10 +15,11 @@ afterAll(() => server.stop());
 const noProviders = {
   payments: new Map(),
   payouts: new Map(),
+  senders: new Map(),
   plugins: [],
   notifyAgain: async () => undefined,
 };
-const unsent = { send: async () => undefined };
+const unsent = { send: async () => ({ sender: 'nobody' }) };
 
 async function run(name: string): Promise<void> {
   const ledger = await openLedger({ source: server.database.url });

@@ -6,6 +6,7 @@ import { forgetDemos, forgetOldSupplies, forgetOldWins } from '../games/public.t
 import { forgetOldMarks } from '../ledger/public.ts';
 import { forgetOldDevices, forgetOldHours, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
 import { forgetOldHealth, forgetOldSyncs, forgetOldTransactions } from '../providers/games/public.ts';
+import { forgetMessageLog } from '../providers/messages/public.ts';
 import {
   forgetOldExposures,
   forgetOldMargins,
@@ -35,7 +36,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
     ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
     ...[forgetOldTransactions, forgetOldHealth, forgetOldSupplies, forgetOldSyncs],
-    forgetOldSignals,
+    ...[forgetOldSignals, forgetMessageLog],
   ])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);

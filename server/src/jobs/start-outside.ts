@@ -31,8 +31,8 @@ export async function startOutside(deps: {
   const { db, clock, providers, wallet, metrics } = deps;
   const outside = await openOutsideJobs(deps.source, deps.warn);
   await outside.start({
-    mail: messageHandler(providers.messages.mail),
-    sms: messageHandler(providers.messages.sms),
+    mail: messageHandler(db, clock, providers.messages.mail),
+    sms: messageHandler(db, clock, providers.messages.sms),
     campaign: campaignHandler({ db, clock, senders: providers.messages, originOf: deps.originOf }),
     payment: askHandler(db, providers.payments, clock),
     payout: payoutHandler(db, providers.payouts, clock),

@@ -55,7 +55,7 @@ export async function startPlayers(db: Db, cost = hashCost('test')): Promise<Pla
     context,
     playerContext,
     async newestMessage(to) {
-      await relayMessages(db);
+      await relayMessages(db, clock);
       return (await readMailbox(db.read)).find((message) => message.recipient === to)?.body;
     },
     async member(accountId) {
@@ -113,7 +113,7 @@ function contexts(db: Db, clock: Clock): Pick<Players, 'site' | 'context' | 'pla
 }
 
 /** Takes the messages off the outbox and sends each, as the relay and the queues of a server do. */
-async function relayMessages(db: Db): Promise<void> {
+async function relayMessages(db: Db, clock: Clock): Promise<void> {
   const waiting: OutsideWork[] = [];
   const subscriber = messageSubscriber(async (_tx, _queue, work) => {
     waiting.push(...work);
@@ -125,7 +125,7 @@ async function relayMessages(db: Db): Promise<void> {
       tx,
     );
   });
-  const send = messageHandler(openMailbox(db));
+  const send = messageHandler(db, clock, openMailbox(db));
   const { signal } = new AbortController();
   for (const { data } of waiting) await send({ id: uuid7(), data, signal });
 }

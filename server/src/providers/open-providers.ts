@@ -5,8 +5,18 @@ import type { Db } from '../db/database.ts';
 import { serverKey } from '../players/public.ts';
 import { findGateway, settleDeposit, settlePayout } from '../wallet/public.ts';
 import { callbackRoutes } from './callbacks.ts';
-import { askOutside } from './domains/send-outside.ts';
-import { type MessageSender, mailboxRoutes, openMailbox } from './messages/public.ts';
+import { askOutside, lookUpOutside } from './domains/send-outside.ts';
+import {
+  loggedSender,
+  type MessageSender,
+  mailboxRoutes,
+  openMailbox,
+  type SenderAdapters,
+  SenderError,
+  senderAdapters,
+  siteSenders,
+  statusCallbacks,
+} from './messages/public.ts';
 import type { PaymentAdapter } from './payment-adapter.ts';
 import { vendorAdapters } from './payments/vendor-adapters.ts';
 import type { PayoutAdapter } from './payout-adapter.ts';
@@ -21,6 +31,8 @@ export interface Providers {
   readonly payments: ReadonlyMap<string, PaymentAdapter>;
   readonly payouts: ReadonlyMap<string, PayoutAdapter>;
   readonly messages: { readonly mail: MessageSender; readonly sms: MessageSender };
+  /** How mail and SMS services are talked with that sites have senders at. */
+  readonly senders: SenderAdapters;
   /** HTTP routes of the providers: callbacks, and the pages of the sandboxes. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
   readonly notifyAgain: () => Promise<void>;
@@ -29,24 +41,39 @@ export interface Providers {
 /** Used without a mail or SMS service: messages stay queued for staff instead of being lost. */
 const unconfigured: MessageSender = {
   async send(message) {
-    throw new Error(`No adapter sends ${message.channel} messages on this server.`);
+    throw new SenderError(`the site has no sender of ${message.channel} that is on`);
   },
 };
 
 /**
- * @param ownAddress where this process is reached from this machine, once its port is known
+ * @param addresses `own`: where this process is reached from this machine, once its port is known
  */
 export async function openProviders(
   config: Config,
   clock: Clock,
   db: Db,
-  ownAddress: () => string,
+  addresses: {
+    readonly own: () => string;
+    /** The public origin of a domain. */
+    readonly originOf: (domain: string) => string;
+  },
   log: FastifyBaseLogger,
 ): Promise<Providers> {
   const isProduction = config.environment === 'production';
   const vendors = vendorAdapters(askOutside(isProduction), clock);
   const payments = new Map<string, PaymentAdapter>(vendors.payments.map((one) => [one.code, one]));
   const payouts = new Map<string, PayoutAdapter>(vendors.payouts.map((one) => [one.code, one]));
+  const { originOf } = addresses;
+  const senders = senderAdapters(askOutside(isProduction), lookUpOutside(isProduction, config.ownHosts));
+  const statuses = statusCallbacks({ db, clock, adapters: senders, originOf });
+  const messagesOr = (otherwise: MessageSender) => {
+    const sender = loggedSender(
+      db,
+      clock,
+      siteSenders({ db, clock, adapters: senders, originOf, otherwise }),
+    );
+    return { mail: sender, sms: sender };
+  };
   const callbacks = callbackRoutes(
     clock,
     {
@@ -62,8 +89,8 @@ export async function openProviders(
     return {
       payments,
       payouts,
-      messages: { mail: unconfigured, sms: unconfigured },
-      plugins: [callbacks],
+      ...{ senders, messages: messagesOr(unconfigured) },
+      plugins: [callbacks, statuses],
       notifyAgain: async () => undefined,
     };
   }
@@ -71,21 +98,21 @@ export async function openProviders(
   const sandbox = { clock, db, secret, warn: (message: string) => log.warn(message) };
   const gateway = sandboxGateway({
     ...sandbox,
-    callbackUrl: () => `${ownAddress()}/callbacks/payments/sandbox`,
+    callbackUrl: () => `${addresses.own()}/callbacks/payments/sandbox`,
   });
-  const paysOut = { ...sandbox, callbackUrl: () => `${ownAddress()}/callbacks/payouts/sandbox` };
+  const paysOut = { ...sandbox, callbackUrl: () => `${addresses.own()}/callbacks/payouts/sandbox` };
   const payer = sandboxPayoutAdapter(paysOut);
   payouts.set(payer.code, payer);
-  const mailbox = openMailbox(db);
   const adapter = sandboxAdapter(gateway, secret);
   payments.set(adapter.code, adapter);
   return {
     payments,
     payouts,
-    messages: { mail: mailbox, sms: mailbox },
+    ...{ senders, messages: messagesOr(openMailbox(db)) },
     // The mailbox shows codes of all players, so it is off in production, even with demonstration sites.
     plugins: [
       callbacks,
+      statuses,
       gateway.routes,
       sandboxChat,
       sandboxAnalytics,

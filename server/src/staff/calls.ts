@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
 import type { Exchanges } from '../providers/games/public.ts';
+import type { SenderAdapters } from '../providers/messages/public.ts';
 import type { AddOutsideWork, AskOutside } from '../providers/outside-work.ts';
 import type { Previews } from '../sites/public.ts';
 import type { Board } from '../sportsbook/public.ts';
@@ -22,6 +23,7 @@ import { exportCalls } from './exports/exports-calls.ts';
 import { integrationCalls } from './integrations/integration-calls.ts';
 import { staffKinds } from './kinds.ts';
 import { ledgerCalls } from './ledger/ledger-calls.ts';
+import { messageCalls } from './messages/message-calls.ts';
 import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
@@ -208,6 +210,8 @@ export const staffCalls = (deps: {
   readonly ask: AskOutside;
   readonly hasher: PasswordHasher;
   readonly addOutsideWork: AddOutsideWork;
+  /** How mail and SMS services are talked with. */
+  readonly senders: SenderAdapters;
   readonly previews: Previews;
   readonly newSites: NewSites;
   readonly pictures: PictureUploads;
@@ -245,6 +249,7 @@ export const staffCalls = (deps: {
   ...systemCalls(deps.db),
   ...jobsCalls(deps),
   ...integrationCalls(deps),
+  ...messageCalls(deps),
   ...accountCalls(deps.db),
   ...exchangeCalls(deps),
   ...exportCalls(deps.db),

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { offerPath, offerToken, readableLanguage, readMarketing } from '../../players/public.ts';
-import type { Message, MessageSender } from '../../providers/messages/public.ts';
+import {
+  findContactMark,
+  type Message,
+  type MessageSender,
+  RefusedMessage,
+} from '../../providers/messages/public.ts';
 import type { OutsideHandler } from '../../providers/outside-work.ts';
 import { mayWriteTo } from '../../segments/public.ts';
 import { composeOffer } from './compose.ts';
@@ -33,7 +38,8 @@ export function campaignHandler(deps: DeliveryDeps): OutsideHandler {
     try {
       await senders[message.channel].send(message, signal);
     } catch (error) {
-      if (clock.now().getTime() - at.getTime() < GIVE_UP_MS) throw error;
+      const isFinal = error instanceof RefusedMessage;
+      if (!isFinal && clock.now().getTime() - at.getTime() < GIVE_UP_MS) throw error;
       await db.tx((tx) => finish(tx, id, 'failed', clock.now()));
       return;
     }
@@ -74,8 +80,9 @@ async function prepare(tx: Tx, deps: DeliveryDeps, id: string): Promise<Prepared
   const marketing = await readMarketing(tx, row.id);
   const to = channel === 'mail' ? row.contact_email : row.contact_phone;
   const isWanted = marketing[channel] && marketing.contacts[channel] === 'confirmed';
+  const mark = to === null ? undefined : await findContactMark(tx, { siteId, channel, address: to });
   const mayBe = row.stopped_at === null && (await mayWriteTo(tx, { playerId: row.id, siteId, now }));
-  if (to === null || !isWanted || !mayBe) {
+  if (to === null || mark !== undefined || !isWanted || !mayBe) {
     await finish(tx, id, 'dropped', now);
     return undefined;
   }
@@ -88,7 +95,8 @@ async function prepare(tx: Tx, deps: DeliveryDeps, id: string): Promise<Prepared
     site: { name: row.site_name, origin },
     stopLink: origin + offerPath(token),
   });
-  return { message: { id, siteId, channel, to, ...composed }, at: row.at };
+  const addressed = { id, siteId, playerId: row.id, kind: 'campaign', channel, to } as const;
+  return { message: { ...addressed, language: readableLanguage(row.language), ...composed }, at: row.at };
 }
 
 async function finish(tx: Tx, id: string, state: 'sent' | 'failed' | 'dropped', now: Date): Promise<void> {

@@ -13,6 +13,11 @@ begin
   delete from tac where site_id = person.site_id and account_id = person.account_id;
   delete from dev_message
    where site_id = person.site_id and recipient in (person.contact_email, person.contact_phone);
+  delete from contact_mark
+   where site_id = person.site_id and address in (lower(person.contact_email), person.contact_phone);
+  delete from message_delivery
+   where player_id = p_player
+      or (site_id = person.site_id and recipient in (person.contact_email, person.contact_phone));
   delete from login_try where player_id = p_player;
   delete from player_device where player_id = p_player;
   delete from proven_contact where player_id = p_player;

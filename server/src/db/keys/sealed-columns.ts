@@ -33,6 +33,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },
   { table: 'offer_link_key', column: 'sealed', row: 'site_id::text', where: 'sealed is not null' },
   { table: 'gateway_secret', column: 'value', row: 'id::text', where: 'true' },
+  { table: 'message_sender_secret', column: 'value', row: 'id::text', where: 'true' },
   { table: 'outside_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'supply_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'supply_launch', column: 'token', row: 'launch_id::text', where: 'true' },

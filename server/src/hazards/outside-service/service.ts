@@ -57,8 +57,13 @@ export function adaptersTo(url: string, by: string): Pick<Providers, 'messages' 
   }
   return {
     messages: {
-      mail: { send: ({ id }, signal) => ask({ kind: 'mail', key: id }, signal) },
-      sms: { send: async () => undefined },
+      mail: {
+        async send({ id }, signal) {
+          await ask({ kind: 'mail', key: id }, signal);
+          return { sender: 'service' };
+        },
+      },
+      sms: { send: async () => ({ sender: 'service' }) },
     },
     payouts: new Map([
       [

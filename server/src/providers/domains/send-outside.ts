@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns';
+import { lookup as lookUpOnce } from 'node:dns/promises';
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -18,6 +19,24 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) =>
     if (options.all) callback(null, addresses);
     else callback(null, first.address, first.family);
   });
+
+/**
+ * Finds the address of a host that an operator chose.
+ * @param isPublicOnly whether only public addresses are found; not in development
+ * @param ownHosts hosts of the company's own network that may be reached all the same
+ * @throws where it has no address, or may not be reached
+ */
+export const lookUpOutside =
+  (isPublicOnly: boolean, ownHosts: readonly string[]) =>
+  async (host: string): Promise<string> => {
+    const found = await lookUpOnce(host, { all: true });
+    const [first] = found;
+    if (!first) throw new Error(`${host} has no address`);
+    const mayBe = !isPublicOnly || ownHosts.includes(host.toLowerCase());
+    if (!mayBe && !found.every(({ address }) => isPublicAddress(address)))
+      throw new NotPublicError(`${host} is not public`);
+    return first.address;
+  };
 
 interface Sending {
   readonly url: URL;

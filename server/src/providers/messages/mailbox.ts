@@ -9,8 +9,8 @@ const MOST_SHOWN = 100;
 
 /** The adapter of development: mail and SMS land in a table, and nothing leaves the machine. */
 export const openMailbox = (db: Db): MessageSender => ({
-  send: (message) =>
-    db.tx(async (tx) => {
+  async send(message) {
+    await db.tx(async (tx) => {
       // Two servers that send the same do so one after the other.
       await sql`select pg_advisory_xact_lock(hashtext('mailbox'), hashtext(${message.id}))`.execute(tx);
       const known = await tx
@@ -37,7 +37,9 @@ export const openMailbox = (db: Db): MessageSender => ({
         .deleteFrom('dev_message')
         .where('id', '<', id - MOST_KEPT)
         .execute();
-    }),
+    });
+    return { sender: 'mailbox' };
+  },
 });
 
 export type MailboxRow = Pick<

@@ -9,7 +9,12 @@ export interface Message {
   /** The same where one is sent again, since an answer was lost: a service that is given it sends once. */
   readonly id: string;
   readonly siteId: number;
+  /** Whose it is, where it is a player's. */
+  readonly playerId?: bigint;
+  /** The name of its text, or `campaign`. */
+  readonly kind: MessageText | 'campaign';
   readonly channel: Channel;
+  readonly language: LanguageCode;
   /** A mail address, or a phone number as E.164. */
   readonly to: string;
   /** Empty in SMS. */
@@ -21,15 +26,24 @@ export interface Message {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The one shape of an adapter to a mail or SMS service. */
+/** Who took a message. */
+export interface Sent {
+  /** The code of the sender of a site, or what is bundled. */
+  readonly sender: string;
+  /** The vendor's own name of the message. */
+  readonly ref?: string;
+}
+
+/** What takes messages. */
 export interface MessageSender {
   /**
    * Called outside of every transaction.
    *
    * @param signal aborted when the attempt has taken too long; the message is then sent again later
-   * @throws when the service does not take the message
+   * @param firstTried when the message was first given away, where the answer to that is not known
+   * @throws RefusedMessage when the service will never take the message; anything else when it does not now
    */
-  send(message: Message, signal: AbortSignal): Promise<void>;
+  send(message: Message, signal: AbortSignal, firstTried?: Date): Promise<Sent>;
 }
 
 export const messageTexts = [

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LanguageCode, languages } from '#contract/languages.ts';
+import { systemClock } from '../../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { seedSites } from '../../seed/seed-sites.ts';
@@ -39,7 +40,7 @@ async function send(...requests: MessageRequest[]): Promise<void> {
     });
     await subscriber.handle(events, tx);
   });
-  const deliver = messageHandler(openMailbox(database.db));
+  const deliver = messageHandler(database.db, systemClock, openMailbox(database.db));
   const { signal } = new AbortController();
   for (const { data } of waiting) await deliver({ id: uuid7(), data, signal });
 }

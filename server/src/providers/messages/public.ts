@@ -1,3 +1,7 @@
+export { type ContactMark, findContactMark } from './log/contact-marks.ts';
+export { forgetMessageLog } from './log/forget.ts';
+export { loggedSender } from './log/logged-sender.ts';
+export { countWaiting, readMessageLog, readSenderDays } from './log/read-log.ts';
 export { openMailbox, readMailbox } from './mailbox.ts';
 export { mailboxRoutes } from './mailbox-routes.ts';
 export {
@@ -8,4 +12,9 @@ export {
   requestMessage,
 } from './message.ts';
 export { messageHandler, messageSubscriber } from './send-message.ts';
+export { findSender, type SenderAdapters } from './senders/find-sender.ts';
+export { listSenders, type ShownSender, saveSender } from './senders/save-sender.ts';
+export { RefusedMessage, SenderError } from './senders/sender-adapter.ts';
+export { senderAdapters, siteSenders } from './senders/site-senders.ts';
+export { statusCallbacks } from './status-callbacks.ts';
 export { composeMessage } from './texts.ts';

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { type LanguageCode, languages } from '#contract/languages.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import type { Subscriber } from '../../jobs/outbox-relay.ts';
 import type { AddOutsideWork, OutsideHandler } from '../outside-work.ts';
+import { noteExpired } from './log/logged-sender.ts';
 import { MESSAGE_TOPIC, type MessageSender, messageTexts } from './message.ts';
+import { RefusedMessage } from './senders/sender-adapter.ts';
 import { composeMessage } from './texts.ts';
 
 const request = z.object({
@@ -12,32 +17,81 @@ const request = z.object({
   values: z.record(z.string(), z.string()),
   until: z.iso.datetime(),
 });
-const work = request.extend({ siteId: z.int(), to: request.shape.to.unwrap() });
+const work = request.extend({
+  siteId: z.int(),
+  to: request.shape.to.unwrap(),
+  // What a server of the release before has put into the queue has none.
+  deliveryId: z.uuid().optional(),
+});
 
-/** Puts what was asked for with `requestMessage` into the queue of its channel. */
+/** Puts what was asked for with `requestMessage` into the log and into the queue of its channel. */
 export function messageSubscriber(add: AddOutsideWork): Subscriber {
   return {
     topics: [MESSAGE_TOPIC],
     async handle(events, tx) {
-      const asked = events.map(({ site_id, payload }) => ({ siteId: site_id, ...request.parse(payload) }));
-      for (const channel of ['mail', 'sms'] as const) {
-        const mine = asked.filter(({ to }) => to?.channel === channel);
+      const asked = events.flatMap(({ site_id: siteId, payload, created_at: at }) => {
+        const { to, ...of } = request.parse(payload);
+        return to === null ? [] : [{ ...of, to, siteId, at, deliveryId: uuid7() }];
+      });
+      if (asked.length > 0)
+        await tx
+          .insertInto('message_delivery')
+          .values(await rowsOf(tx, asked))
+          .execute();
+      for (const channel of ['mail', 'sms'] as const)
         await add(
           tx,
           channel,
-          mine.map((data) => ({ data, group: String(data.siteId) })),
+          asked
+            .filter(({ to }) => to.channel === channel)
+            .map(({ at: _at, ...data }) => ({ data, group: String(data.siteId) })),
         );
-      }
     },
   };
 }
 
-/** Sends a message of a queue, unless it has come too late to be of use: a code that no longer opens anything. */
-export function messageHandler(sender: MessageSender): OutsideHandler {
-  return async ({ id, data, signal }) => {
-    const { siteId, to, text, language, values, until } = work.parse(data);
-    if (Date.parse(until) < Date.now()) return;
+interface Asked extends Pick<z.infer<typeof work>, 'siteId' | 'to' | 'text' | 'language'> {
+  readonly deliveryId: string;
+  readonly at: Date;
+}
+
+/** Rows of the log, each with the player of the site who has the address. */
+const rowsOf = (tx: Tx, asked: readonly Asked[]) =>
+  Promise.all(
+    asked.map(async ({ deliveryId, siteId, to, text, language, at }) => {
+      const owner = await tx
+        .selectFrom('player')
+        .select('id')
+        .where('site_id', '=', siteId)
+        .where('status', '<>', 'closed')
+        .where((eb) =>
+          to.channel === 'mail'
+            ? eb(eb.fn('lower', ['contact_email']), '=', to.address.toLowerCase())
+            : eb('contact_phone', '=', to.address),
+        )
+        .executeTakeFirst();
+      return {
+        ...{ id: deliveryId, site_id: siteId, player_id: owner?.id ?? null, channel: to.channel },
+        ...{ recipient: to.address, kind: text, language, created_at: at },
+      };
+    }),
+  );
+
+/**
+ * Sends a message of a queue, unless it has come too late to be of use: a code that no longer opens anything. What a service
+ * refuses for good is not tried again.
+ */
+export function messageHandler(db: Db, clock: Clock, sender: MessageSender): OutsideHandler {
+  return async ({ id: jobId, data, signal }) => {
+    const { siteId, to, text, language, values, until, deliveryId } = work.parse(data);
+    const id = deliveryId ?? jobId;
+    if (Date.parse(until) < clock.now().getTime()) return noteExpired(db, id, clock.now());
     const message = composeMessage(text, to.channel, language, values);
-    await sender.send({ id, siteId, channel: to.channel, to: to.address, ...message }, signal);
+    const addressed = { id, siteId, kind: text, channel: to.channel, language, to: to.address };
+    try {
+      await sender.send({ ...addressed, ...message }, signal);
+    } catch (error) {
+      if (!(error instanceof RefusedMessage)) throw error;
+    }
   };
 }

@@ -13,3 +13,65 @@ export interface DevMessageTable {
   headers: Jsonb<Readonly<Record<string, string>>>;
   sent_at: Generated<Date>;
 }
+
+export interface MessageSenderTable {
+  code: string;
+  site_id: number;
+  channel: 'mail' | 'sms';
+  language: Generated<string>;
+  adapter: string;
+  name: string;
+  settings: Jsonb<Readonly<Record<string, string>>>;
+  enabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface MessageSenderSecretTable {
+  id: string;
+  sender: string;
+  site_id: number;
+  name: string;
+  /** Sealed. */
+  value: Buffer;
+  starts_at: Date;
+  ends_at: Date | null;
+}
+
+export interface MessageDeliveryTable {
+  id: string;
+  site_id: number;
+  player_id: bigint | null;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  kind: string;
+  language: string;
+  state: Generated<
+    'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'bounced' | 'complained' | 'expired'
+  >;
+  reason: Generated<string>;
+  attempts: Generated<number>;
+  sender: Generated<string | null>;
+  sender_ref: Generated<string | null>;
+  created_at: Date;
+  held_until: Generated<Date | null>;
+  unsure_since: Generated<Date | null>;
+  sent_at: Generated<Date | null>;
+  done_at: Generated<Date | null>;
+}
+
+interface ContactMarkTable {
+  site_id: number;
+  channel: 'mail' | 'sms';
+  address: string;
+  mark: 'bounced' | 'complained';
+  reason: string;
+  at: Date;
+}
+
+export interface MessageTables {
+  contact_mark: ContactMarkTable;
+  message_delivery: MessageDeliveryTable;
+  dev_message: DevMessageTable;
+  message_sender: MessageSenderTable;
+  message_sender_secret: MessageSenderSecretTable;
+}

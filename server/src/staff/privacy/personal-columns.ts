@@ -18,6 +18,10 @@ const tables: Readonly<Record<string, Columns>> = {
   read_only_session: { passing: 'cookie_hash', impersonal: 'ticket_hash token_hash' },
   webhook_delivery: { passing: 'body', impersonal: 'topic state problem' },
   tac: { erased: 'account_id asker', impersonal: 'purpose code_hash' },
+  message_delivery: {
+    erased: 'recipient reason',
+    impersonal: 'channel kind language state sender sender_ref',
+  },
   dev_message: { erased: 'recipient subject body html headers', impersonal: 'channel key' },
   guard_count: { passing: 'key', impersonal: 'name' },
   once_key: { passing: 'answer', impersonal: 'request_hash' },

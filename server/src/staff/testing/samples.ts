@@ -1,5 +1,6 @@
 import type { OfficeCallName } from '#contract/office/calls.ts';
 import { siteTheme } from '#contract/office/site-fields.ts';
+import { messageSamples } from './message-samples.ts';
 import { providerSamples } from './provider-samples.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
@@ -286,6 +287,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'integrations.deliveries': { webhook_id: NOBODY },
   'integrations.resend': { webhook_id: NOBODY, delivery_ids: [NOBODY], reason },
   'integrations.ping': { webhook_id: NOBODY },
+  ...messageSamples,
   ...providerSamples,
   'players.get': player,
   'protection.addLimit': { ...player, kind: 'loss_day', limit: '1', reason: 'A try' },

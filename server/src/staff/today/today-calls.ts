@@ -4,6 +4,7 @@ import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
 import type { StaffContext } from '../context.ts';
+import { lateMessages } from '../messages/late-messages.ts';
 import { failingProviders } from '../providers/account-health.ts';
 import { openBetRows } from '../reports/cash-reports.ts';
 import { dayAt, dayShifted, minuteAt } from '../reports/days.ts';
@@ -142,7 +143,11 @@ export function todayCalls(db: Db) {
         queues.push({ name, count, oldest_at: oldest?.toISOString() ?? null });
       }
       const problems = holds(context.powers, 'system.read')
-        ? [...(await findProblems(db.read, context.now)), ...(await failingProviders(db.read, context))]
+        ? [
+            ...(await findProblems(db.read, context.now)),
+            ...(await failingProviders(db.read, context)),
+            ...(await lateMessages(db.read, context)),
+          ]
         : [];
       return {
         ...ok,

@@ -1,0 +1,17 @@
+export const messageChannels = ['mail', 'sms'] as const;
+
+/**
+ * What became of a message: `delivered` as the service says, `failed` for good, `bounced` where the address takes none,
+ * `complained` where its owner called it unwanted, `expired` where it came too late to be of use.
+ */
+export const deliveryStates = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'bounced',
+  'complained',
+  'expired',
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];

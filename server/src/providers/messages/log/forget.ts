@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+
+const KEPT_MS = 90 * 86_400_000;
+const BATCH = 10_000;
+
+/** Deletes what became of messages long ago. */
+export async function forgetMessageLog(tx: Tx, now: Date): Promise<void> {
+  await sql`
+    delete from message_delivery where id in (
+      select id from message_delivery where created_at < ${new Date(now.getTime() - KEPT_MS)}
+       limit ${BATCH} for update skip locked)`.execute(tx);
+}
