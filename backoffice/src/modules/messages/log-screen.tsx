@@ -5,25 +5,14 @@ import { deliveryStates, messageChannels } from '#contract/office/messages.ts';
 import { useSite } from '../../app/site-picker.tsx';
 import { useMe } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { type Column, List } from '../../ui/list/list.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Page } from '../../ui/page.tsx';
 import { CopyId, Time } from '../../ui/values.tsx';
+import { MessageAddress, MessageState } from './message-state.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 
 type Logged = OfficeResponse<'/api/office/messages/log'>['rows'][number];
-
-const tones = {
-  queued: 'info',
-  sending: 'info',
-  sent: 'info',
-  delivered: 'good',
-  failed: 'bad',
-  bounced: 'bad',
-  complained: 'warn',
-  expired: 'warn',
-} as const;
 
 /** What became of each mail and SMS of a site. */
 export function LogScreen() {
@@ -93,27 +82,13 @@ function requestOf(
 function useColumns(): readonly Column<Logged>[] {
   const { t } = useTranslation('messages');
   return [
-    {
-      id: 'to',
-      header: t('to'),
-      cell: ({ to, mark }) => (
-        <span className="inline-flex flex-wrap items-center gap-1.5">
-          <span className="break-all">{to}</span>
-          {mark !== null && <Badge tone="bad">{t(`marks.${mark}`)}</Badge>}
-        </span>
-      ),
-    },
+    { id: 'to', header: t('to'), cell: ({ to, mark }) => <MessageAddress to={to} mark={mark} /> },
     { id: 'kind', header: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
     { id: 'channel', header: t('channel'), cell: ({ channel }) => t(`channels.${channel}`) },
     {
       id: 'state',
       header: t('state'),
-      cell: ({ state, reason }) => (
-        <span className="inline-flex flex-wrap items-center gap-1.5">
-          <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-          <span className="text-muted">{reason}</span>
-        </span>
-      ),
+      cell: ({ state, reason }) => <MessageState state={state} reason={reason} />,
     },
     {
       id: 'player',

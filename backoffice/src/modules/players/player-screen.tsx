@@ -18,6 +18,10 @@ import { PlayerTimeline } from './timeline/player-timeline.tsx';
 
 const Privacy = lazy(async () => ({ default: (await import('./tabs/privacy.tsx')).Privacy }));
 
+const PlayerMessages = lazy(async () => ({
+  default: (await import('../messages/player-messages.tsx')).PlayerMessages,
+}));
+
 const StakeFactors = lazy(async () => ({
   default: (await import('../sportsbook/pricing/stake-factors.tsx')).StakeFactors,
 }));
@@ -25,12 +29,20 @@ const StakeFactors = lazy(async () => ({
 const tabs = {
   timeline: PlayerTimeline,
   sessions: Sessions,
+  messages: PlayerMessages,
   links: LinkedAccounts,
   notes: Notes,
   privacy: Privacy,
 } as const;
 type Tab = keyof typeof tabs;
-const names = ['timeline', 'sessions', 'links', 'notes', 'privacy'] as const satisfies readonly Tab[];
+const names = [
+  'timeline',
+  'sessions',
+  'messages',
+  'links',
+  'notes',
+  'privacy',
+] as const satisfies readonly Tab[];
 
 /** Everything of one player: facts and balances beside what happened. */
 export function PlayerScreen() {
@@ -41,7 +53,9 @@ export function PlayerScreen() {
   const { data } = query;
   const me = useMe();
   const shown = names.filter(
-    (name) => name !== 'privacy' || may(me, 'privacy.manage') || may(me, 'audit.read'),
+    (name) =>
+      (name !== 'privacy' || may(me, 'privacy.manage') || may(me, 'audit.read')) &&
+      (name !== 'messages' || may(me, 'players.personal')),
   );
   const chosen = shown.find((name) => name === params.get('tab')) ?? 'timeline';
   if (query.error !== null && !data)

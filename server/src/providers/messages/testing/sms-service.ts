@@ -14,8 +14,8 @@ export interface TakenSms {
   readonly at: Date;
 }
 
-/** `loses answers`: takes a message, and hangs up before it says so. */
-export type SmsBehaviour = 'takes' | 'refuses the number' | 'is away' | 'loses answers';
+/** `loses answers`: takes a message, and hangs up before it says so; `hangs`: takes it, and says nothing. */
+export type SmsBehaviour = 'takes' | 'refuses the number' | 'is away' | 'loses answers' | 'hangs';
 
 export interface SmsService {
   readonly url: string;
@@ -47,7 +47,7 @@ async function open(dialect: Dialect): Promise<SmsService> {
     const sms = { ...dialect.take(body, request, service.taken.length), login, at: new Date() };
     service.taken.push(sms);
     if (service.behaves === 'loses answers') return request.socket.destroy();
-    return say(201, dialect.answer(sms));
+    return service.behaves === 'hangs' ? undefined : say(201, dialect.answer(sms));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const service: SmsService = {
