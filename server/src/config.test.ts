@@ -18,6 +18,7 @@ it('needs nothing', () => {
     allowsDemonstration: false,
     isExposed: false,
     metricsKey: undefined,
+    ownHosts: [],
     trustedProxies: [],
     feedKeys: new Map(),
     simulatedLeague: true,

@@ -86,6 +86,7 @@ export const siteSettings = {
     ...{ group: 'play', kind: 'switch', value: z.enum(['1', '0']), on: '1', off: '0', default: '0' },
   }),
   signup_tac: turned('signup', false),
+  sms_then_mail: turned('signup', false),
   signup_accept_terms: turned('signup', true),
   signup_date_of_birth: turned('signup', true),
   register_date_of_birth: turned('signup', true),

@@ -34,6 +34,7 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'offer_link_key', column: 'sealed', row: 'site_id::text', where: 'sealed is not null' },
   { table: 'gateway_secret', column: 'value', row: 'id::text', where: 'true' },
   { table: 'message_sender_secret', column: 'value', row: 'id::text', where: 'true' },
+  { table: 'message_delivery', column: 'alternative', row: 'id::text', where: 'alternative is not null' },
   { table: 'outside_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'supply_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'supply_launch', column: 'token', row: 'launch_id::text', where: 'true' },

@@ -1,4 +1,4 @@
-export { type ContactMark, findContactMark } from './log/contact-marks.ts';
+export { findContactMark } from './log/contact-marks.ts';
 export { forgetMessageLog } from './log/forget.ts';
 export { loggedSender } from './log/logged-sender.ts';
 export { countWaiting, readMessageLog, readSenderDays } from './log/read-log.ts';

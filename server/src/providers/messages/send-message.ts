@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { Subscriber } from '../../jobs/outbox-relay.ts';
 import type { AddOutsideWork, OutsideHandler } from '../outside-work.ts';
+import { alternativeOf } from './log/alternative.ts';
 import { noteExpired } from './log/logged-sender.ts';
 import { MESSAGE_TOPIC, type MessageSender, messageTexts } from './message.ts';
 import { RefusedMessage } from './senders/sender-adapter.ts';
@@ -50,7 +51,7 @@ export function messageSubscriber(add: AddOutsideWork): Subscriber {
   };
 }
 
-interface Asked extends Pick<z.infer<typeof work>, 'siteId' | 'to' | 'text' | 'language'> {
+interface Asked extends Omit<z.infer<typeof work>, 'deliveryId'> {
   readonly deliveryId: string;
   readonly at: Date;
 }
@@ -58,10 +59,11 @@ interface Asked extends Pick<z.infer<typeof work>, 'siteId' | 'to' | 'text' | 'l
 /** Rows of the log, each with the player of the site who has the address. */
 const rowsOf = (tx: Tx, asked: readonly Asked[]) =>
   Promise.all(
-    asked.map(async ({ deliveryId, siteId, to, text, language, at }) => {
+    asked.map(async ({ deliveryId, at, ...message }) => {
+      const { siteId, to, text, language } = message;
       const owner = await tx
         .selectFrom('player')
-        .select('id')
+        .select(['id', 'contact_email'])
         .where('site_id', '=', siteId)
         .where('status', '<>', 'closed')
         .where((eb) =>
@@ -73,6 +75,7 @@ const rowsOf = (tx: Tx, asked: readonly Asked[]) =>
       return {
         ...{ id: deliveryId, site_id: siteId, player_id: owner?.id ?? null, channel: to.channel },
         ...{ recipient: to.address, kind: text, language, created_at: at },
+        ...(await alternativeOf(tx, deliveryId, owner, message)),
       };
     }),
   );

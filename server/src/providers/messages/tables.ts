@@ -49,6 +49,9 @@ export interface MessageDeliveryTable {
     'queued' | 'sending' | 'sent' | 'delivered' | 'failed' | 'bounced' | 'complained' | 'expired'
   >;
   reason: Generated<string>;
+  /** Sealed. */
+  alternative: Generated<Buffer | null>;
+  alternative_until: Generated<Date | null>;
   attempts: Generated<number>;
   sender: Generated<string | null>;
   sender_ref: Generated<string | null>;

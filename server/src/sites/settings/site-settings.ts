@@ -64,6 +64,7 @@ export const isSiteColumn = (name: SettingName): name is SiteColumn => columns.h
 export const siteSettings = z
   .strictObject({
     referral: settingRows.referral.value,
+    sms_then_mail: settingRows.sms_then_mail.value,
     operator: settingRows.operator.value,
     route_rules: settingRows.route_rules.value,
     root_path: settingRows.root_path.value,

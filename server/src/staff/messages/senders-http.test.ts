@@ -289,6 +289,35 @@ test('a language that has a sender of its own is sent by it', async () => {
   expect(vonage.taken.length).toBe(before + 1);
 });
 
+test('where the site says so, what fails by SMS is said by mail, once', async () => {
+  const { db } = server.database;
+  const siteId = await siteIdOf('arena');
+  const [number, address] = ['+639171239999', 'both@example.com'];
+  await db.pool.query(
+    `update player set contact_phone = $1, contact_email = $2
+      where id = (select min(id) from player where site_id = $3)`,
+    [number, address, siteId],
+  );
+  await db.pool.query(
+    `insert into site_setting (site_id, setting_name, setting_value) values ($1, 'sms_then_mail', 'true')`,
+    [siteId],
+  );
+  await send('arena', { channel: 'sms', address: number });
+  await expect.poll(() => stateOf('arena', number), SOON).toBe('sent');
+  expect(await logOf('arena', address)).toEqual([]);
+  const sms = twilio.taken.find(({ to }) => to === number);
+  if (!sms) throw new Error('nothing was taken');
+  for (const _time of [1, 2]) {
+    const notice = twilioNotice(TOKEN, sms, 'undelivered', 30003);
+    expect((await server.send({ ...notice, host: 'arena.localhost' })).status).toBe(200);
+  }
+  await expect.poll(() => stateOf('arena', address), SOON).toBe('sent');
+  const mails = mail.taken.filter(({ to }) => to === address);
+  expect(mails.map(({ source }) => source.includes('48151623'))).toEqual([true]);
+  const { rows } = await db.pool.query('select id from message_delivery where alternative is not null');
+  expect(rows).toEqual([]);
+});
+
 test('a secret that was replaced verifies notices for a day longer', async () => {
   const owner = await as('owner');
   const { senders } = await owner.ok(SENDERS, { site: 'arena' });

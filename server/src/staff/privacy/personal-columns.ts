@@ -19,7 +19,7 @@ const tables: Readonly<Record<string, Columns>> = {
   webhook_delivery: { passing: 'body', impersonal: 'topic state problem' },
   tac: { erased: 'account_id asker', impersonal: 'purpose code_hash' },
   message_delivery: {
-    erased: 'recipient reason',
+    erased: 'recipient reason alternative',
     impersonal: 'channel kind language state sender sender_ref',
   },
   dev_message: { erased: 'recipient subject body html headers', impersonal: 'channel key' },

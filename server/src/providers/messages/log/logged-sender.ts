@@ -3,6 +3,7 @@ import type { Clock } from '../../../clock.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Message, MessageSender, Sent } from '../message.ts';
 import { RefusedMessage, SenderError } from '../senders/sender-adapter.ts';
+import { sendAlternative } from './alternative.ts';
 import { markContact } from './contact-marks.ts';
 
 /** Longer than an attempt may take: after it, the server that made the attempt is gone. */
@@ -87,7 +88,7 @@ async function noteProblem(
   // What answered has not taken it; what did not answer may have.
   const isSure = isFinal || error instanceof SenderError;
   const text = error instanceof Error ? error.message : String(error);
-  await tx
+  const row = await tx
     .updateTable('message_delivery')
     .set({
       state: isFinal ? (error.isOfAddress ? 'bounced' : 'failed') : 'queued',
@@ -98,7 +99,9 @@ async function noteProblem(
     })
     .where('id', '=', message.id)
     .where('state', '=', 'sending')
-    .execute();
+    .returning(['id', 'site_id', 'alternative'])
+    .executeTakeFirst();
+  if (isFinal && row) await sendAlternative(tx, row, now);
   if (isFinal && error.isOfAddress)
     await markContact(tx, { ...message, address: message.to, mark: 'bounced', reason: text, now });
 }
@@ -108,7 +111,7 @@ export async function noteExpired(db: Db, id: string, now: Date): Promise<void> 
   await db.tx((tx) =>
     tx
       .updateTable('message_delivery')
-      .set({ state: 'expired', held_until: null, done_at: now })
+      .set({ state: 'expired', held_until: null, done_at: now, alternative: null, alternative_until: null })
       .where('id', '=', id)
       .where('state', 'in', ['queued', 'sending'])
       .execute(),

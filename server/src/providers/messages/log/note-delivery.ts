@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts';
 import type { DeliveryNotice } from '../senders/sender-adapter.ts';
+import { sendAlternative } from './alternative.ts';
 import { clearBounce, markContact } from './contact-marks.ts';
 
 /** What may still become of a message in each state: notices come late, twice and out of order. */
@@ -38,7 +39,15 @@ export async function noteDelivery(
       .where('id', '=', row.id)
       .execute();
     const contact = { siteId: row.site_id, channel: row.channel, address: row.recipient };
-    if (state === 'delivered') await clearBounce(tx, contact);
+    if (state === 'failed' || state === 'bounced') await sendAlternative(tx, row, now);
+    if (state === 'delivered') {
+      await clearBounce(tx, contact);
+      await tx
+        .updateTable('message_delivery')
+        .set({ alternative: null, alternative_until: null })
+        .where('id', '=', row.id)
+        .execute();
+    }
     if (state === 'bounced' || state === 'complained')
       await markContact(tx, { ...contact, mark: state, reason, now });
     return 'noted';
