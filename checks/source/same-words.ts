@@ -32,6 +32,11 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
       texts: ['Twilio', 'Vonage', 'STARTTLS', 'TLS'],
     },
     { in: ['PHP', 'ESP', 'VI', 'MS'], texts: ['Token'] },
+    { in: ['PHP', 'MS'], texts: ['Log', 'Port'] },
+    {
+      in: ['PHP'],
+      texts: ['API key', 'API secret', 'Account', 'Callback', 'Campaign', 'Channel', 'Host', 'User name'],
+    },
     { in: ['MS'], texts: ['Bank'] },
     {
       in: ['PHP'],
