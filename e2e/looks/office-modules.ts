@@ -70,6 +70,7 @@ const modules: readonly Module[] = [
   },
   { name: 'reports', menu: ['/reports', '/exports'], roles: ['manager', 'auditor'], make: reports },
   { name: 'sites', menu: ['/sites'], more: ['/sites/new'], roles: ['manager', 'auditor'] },
+  { name: 'messages', menu: ['/messages'], roles: ['manager', 'support'] },
   { name: 'system', menu: ['/system'], roles: ['auditor', 'manager'] },
   {
     ...{ name: 'providers', menu: ['/providers'], roles: ['manager', 'auditor'], make: providers },
