@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLeftByPartners, endLeftRounds, queueDeliveries } from '../games/public.ts';
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
-import { applyTerms, endExpiredSessions, renewMarkers, touchSessions } from '../players/public.ts';
+import { applyTerms, endExpiredSessions, renewMarkers, screenPlayers, touchSessions } from '../players/public.ts';
 import {
   type CallProvider,
   closeLeftRounds,
@@ -174,6 +174,7 @@ export function recurringJobs(deps: {
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
     { name: 'find-bonus-signals', everyMs: MINUTE, run: ({ db, now }) => findSignals(db, now) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
+    { name: 'screen-players', everyMs: MINUTE / 6, run: ({ db, now }) => screenPlayers(db, now) },
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },

@@ -47,5 +47,8 @@ export {
   holdSession,
   touchSessions,
 } from './sessions/sessions.ts';
+export { importList } from './screening/import-list.ts';
+export { listCodes } from './screening/list-files.ts';
+export { findListed, screenPlayers } from './screening/screen.ts';
 export { findSharing, type SharingAccount } from './sharing/find-sharing.ts';
 export { countryOfPhone, findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';

@@ -3,6 +3,7 @@ import type { LimitKind, StopKind } from '#rules/players/limits.ts';
 import type { Jsonb } from '../db/schema.ts';
 import type { MatchedBy } from './exclusions/find-related.ts';
 import type { FoundBy } from './exclusions/stop-related.ts';
+import type { ListCode } from './screening/list-files.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
 export type TacPurpose = 'register' | 'login' | 'reset' | 'bank' | 'mail';
@@ -269,17 +270,62 @@ interface PlayerContactTable {
 }
 
 /** What a case is about. */
+export type CaseKind = 'harm' | 'duplicate' | 'sanction';
+
 export interface CaseDetail {
   readonly markers?: readonly { readonly code: string; readonly value: string; readonly threshold: string }[];
   /** The excluded account, and the weak resemblances. */
   readonly excluded?: { readonly player_id: string; readonly alike: readonly string[] };
+  /** A mark of the player's name that was looked for, and the entries of lists that it resembles. */
+  readonly listed?: { readonly mark: string; readonly hits: readonly SanctionHit[] };
+}
+
+/** An entry of a list of sanctions that a player's name resembles. */
+export interface SanctionHit {
+  readonly list: ListCode;
+  readonly reference: string;
+  /** The primary name of the entry, and the one that is like the player's. */
+  readonly name: string;
+  readonly alike: string;
+  /** Percent. */
+  readonly score: number;
+  readonly births: readonly string[];
+  readonly programmes: readonly string[];
+}
+
+interface SanctionListTable {
+  code: ListCode;
+  file_hash: Buffer;
+  entries: number;
+  imported_at: Date;
+  imported_by: string;
+}
+
+interface SanctionEntryTable {
+  id: GeneratedAlways<bigint>;
+  list_code: ListCode;
+  reference: string;
+  name: string;
+  births: string[];
+  programmes: string[];
+}
+
+interface SanctionNameTable {
+  entry_id: bigint;
+  name: string;
+  keys: number[];
+}
+
+interface ScreeningDueTable {
+  player_id: bigint;
+  site_id: number;
 }
 
 interface ProtectionCaseTable {
   id: string;
   site_id: number;
   player_id: bigint;
-  kind: 'harm' | 'duplicate';
+  kind: CaseKind;
   state: Generated<'open' | 'assigned' | 'decided'>;
   detail: Jsonb<CaseDetail>;
   opened_at: Date;
@@ -365,6 +411,10 @@ export interface PlayerTables {
   player_contact: PlayerContactTable;
   protection_case: ProtectionCaseTable;
   protection_action: ProtectionActionTable;
+  sanction_list: SanctionListTable;
+  sanction_entry: SanctionEntryTable;
+  sanction_name: SanctionNameTable;
+  screening_due: ScreeningDueTable;
   guard_count: GuardCountTable;
   message_limit: MessageLimitTable;
   server_key: ServerKeyTable;

@@ -6,7 +6,8 @@ import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import type { CaseRow } from './queue-screen.tsx';
 
 export type DoneKind = 'message' | 'call' | 'limit' | 'break' | 'note';
-const outcomes = ['helped', 'no_harm', 'excluded', 'watched'] as const;
+const ofProtection = ['helped', 'no_harm', 'excluded', 'watched'] as const;
+const ofSanctions = ['another_person', 'same_person'] as const;
 
 interface CaseProps {
   readonly found: CaseRow;
@@ -16,16 +17,16 @@ interface CaseProps {
 /** Decides the case. */
 export function CloseDialog({ found, onClose }: CaseProps) {
   const { t } = useTranslation('protection');
-  const { case_id, version } = found;
-  const submit = ({ outcome = '', reason = '' }: FormValues) =>
-    act('/api/office/protection/close', {
-      ...{ case_id, version, reason },
-      outcome: outcomes.find((one) => one === outcome) ?? 'watched',
-    });
+  const { case_id, version, kind } = found;
+  const outcomes = kind === 'sanction' ? ofSanctions : ofProtection;
+  const submit = ({ outcome: chosen, reason = '' }: FormValues) => {
+    const outcome = outcomes.find((one) => one === chosen) ?? outcomes[0];
+    return act('/api/office/protection/close', { case_id, version, reason, outcome });
+  };
   return (
     <ActionDialog
       title={t('close')}
-      description={t('closeLead')}
+      description={t(kind === 'sanction' ? 'listedHint' : 'closeLead')}
       confirm={t('close')}
       done={t('closed')}
       onClose={onClose}

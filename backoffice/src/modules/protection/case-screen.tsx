@@ -24,6 +24,13 @@ const icons = {
   ...{ break: Coffee, exclude: Ban, note: NotebookPen },
 } as const;
 
+/** A player who may be under sanctions is not to learn that somebody looks into it. */
+const stepsOf: Readonly<Record<WholeCase['case']['kind'], readonly DoneKind[]>> = {
+  harm: ['message', 'call', 'limit', 'break', 'note'],
+  duplicate: ['message', 'call', 'limit', 'break', 'note'],
+  sanction: ['note'],
+};
+
 export function CaseScreen() {
   const { t } = useTranslation('protection');
   const { caseId = '' } = useParams();
@@ -86,7 +93,7 @@ export function CaseScreen() {
           {canAct && (
             <Panel title={t('do')}>
               <div className="grid gap-2 p-4">
-                {(['message', 'call', 'limit', 'break', 'note'] as const).map((kind) => (
+                {stepsOf[found.kind].map((kind) => (
                   <Button key={kind} className="justify-between" onClick={() => setOpen(kind)}>
                     {t(`did.${kind}`)}
                     {suggested.some((one) => one === kind) && <Badge tone="info">{t('suggested')}</Badge>}
@@ -97,7 +104,9 @@ export function CaseScreen() {
           )}
         </div>
         <div className="grid gap-4">
-          {found.kind === 'harm' ? <Markers whole={query.data} /> : <Alike whole={query.data} />}
+          {found.kind === 'harm' && <Markers whole={query.data} />}
+          {found.kind === 'duplicate' && <Alike whole={query.data} />}
+          {found.kind === 'sanction' && <Listed whole={query.data} />}
           <Panel title={t('done')}>
             {actions.length === 0 ? (
               <Empty title={t('nothingDone')}>{t('nothingDoneHint')}</Empty>
@@ -190,6 +199,49 @@ function Alike({ whole: { alike } }: { readonly whole: WholeCase }) {
           [t('same'), by.map((one) => t(`marker.${one}`)).join(', ')],
         ]}
       />
+    </Panel>
+  );
+}
+
+/** Entries of lists of sanctions, to be compared with what is known of the player. */
+function Listed({ whole: { listed } }: { readonly whole: WholeCase }) {
+  const { t } = useTranslation('protection');
+  const heads = ['listedName', 'listedBorn', 'listedWhy', 'listedScore'] as const;
+  return (
+    <Panel title={t('whyTitle')}>
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="border-b border-line text-left text-muted">
+              {heads.map((head) => (
+                <th key={head} scope="col" className="px-4 py-2 font-medium">
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((one) => (
+              <tr
+                key={`${one.list} ${one.reference}`}
+                className="border-b border-line/70 align-top last:border-0"
+              >
+                <th scope="row" className="px-4 py-2 text-left font-normal">
+                  <span className="font-medium">{one.name}</span>
+                  {one.alike !== one.name && <p>{one.alike}</p>}
+                  <p className="text-muted">
+                    {t(`marker.${one.list}`)} · {one.reference}
+                  </p>
+                </th>
+                <td className="px-4 py-2 tabular-nums">{one.births.join(', ') || '—'}</td>
+                <td className="px-4 py-2">{one.programmes.join(', ') || '—'}</td>
+                <td className="px-4 py-2 font-medium tabular-nums">{one.score} %</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="px-4 py-3 text-muted text-sm">{t('listedHint')}</p>
     </Panel>
   );
 }

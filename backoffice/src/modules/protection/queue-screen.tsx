@@ -15,7 +15,8 @@ export type CaseRow = OfficeResponse<'/api/office/protection/queue'>['rows'][num
 const tones = { open: 'warn', assigned: 'info', decided: 'neutral' } as const;
 const isState = (text: string | undefined): text is CaseRow['state'] =>
   text !== undefined && Object.hasOwn(tones, text);
-const isKind = (text: string | undefined): text is CaseRow['kind'] => text === 'harm' || text === 'duplicate';
+const kinds = ['harm', 'duplicate', 'sanction'] as const;
+const isKind = (text: string | undefined): text is CaseRow['kind'] => kinds.some((kind) => kind === text);
 
 export function StateBadge({ state }: Pick<CaseRow, 'state'>) {
   const { t } = useTranslation('protection');
@@ -39,7 +40,7 @@ export function QueueScreen() {
       name: 'kind',
       label: t('about'),
       kind: 'choice',
-      options: (['harm', 'duplicate'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+      options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
     },
     {
       name: 'mine',

@@ -117,7 +117,7 @@ export const clearDuplicate = officeRow({
   errors: ['unknownMatch'],
 });
 
-const caseKind = z.enum(['harm', 'duplicate']);
+const caseKind = z.enum(['harm', 'duplicate', 'sanction']);
 const caseState = z.enum(['open', 'assigned', 'decided']);
 const person = z.object({ staff_id: staffId, full_name: z.string() });
 
@@ -170,6 +170,19 @@ export const getCase = officeRow({
     case: caseRow.extend({ reason: z.string().nullable(), currency: z.string() }),
     markers: z.array(shownMarker.extend({ value: z.string(), value_now: z.string().nullable() })),
     alike: z.object({ excluded: account.nullable(), by: z.array(z.string()) }).nullable(),
+    listed: z
+      .array(
+        z.object({
+          list: z.enum(['ofac', 'un', 'eu', 'uk']),
+          reference: z.string(),
+          name: z.string(),
+          alike: z.string().describe('The name of the entry that is like the player’s'),
+          score: z.int().min(0).max(100).describe('How alike they are, in percent'),
+          births: z.array(z.string()).describe('`1970` or `1970-05-01`'),
+          programmes: z.array(z.string()),
+        }),
+      )
+      .describe('Entries of lists of sanctions that the player’s name resembles, the most alike first'),
     suggested: z.array(z.enum(interventionKinds)),
     actions: z.array(
       z.object({
@@ -230,7 +243,7 @@ export const close = officeRow({
   summary: 'Decides a case',
   request: z.strictObject({
     ...change,
-    outcome: z.enum(['helped', 'no_harm', 'excluded', 'watched']),
+    outcome: z.enum(['helped', 'no_harm', 'excluded', 'watched', 'same_person', 'another_person']),
     reason,
   }),
   response: z.object({ ...success, version }),

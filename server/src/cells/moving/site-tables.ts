@@ -21,7 +21,7 @@ export interface SiteTable {
 /**
  * One-time codes are hashed with a key of the cell; shared slips, margins and prices by hand name its matches; accounts of game providers, their keys and what they sent are of a cell; seats are kept while a page is open;
  * reviews of deposits are cases already; a read-only session
- * is one of staff in its cell; a site moves once its rounds are counted and drawn for jackpots.
+ * is one of staff in its cell; players of a site that has moved are compared with the lists of their new cell; a site moves once its rounds are counted and drawn for jackpots.
  */
 const droppedTables: ReadonlySet<string> = new Set([
   'deposit_review',
@@ -33,6 +33,7 @@ const droppedTables: ReadonlySet<string> = new Set([
   'read_only_session',
   'room_seat',
   'round_batch',
+  'screening_due',
   'sports_margin',
   'sports_boost',
   'sports_price',
@@ -64,6 +65,9 @@ const cellTables: ReadonlySet<string> = new Set([
   'provider',
   'role',
   'role_permission',
+  'sanction_entry',
+  'sanction_list',
+  'sanction_name',
   'schema_function',
   'schema_migration',
   'server_key',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RaisedMarker } from '#rules/players/markers/markers.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
-import type { CaseDetail } from '../tables.ts';
+import type { CaseDetail, CaseKind } from '../tables.ts';
 
 const AGAIN_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ export const storedMarkers = (raised: readonly RaisedMarker[]) =>
 interface NewCase {
   readonly siteId: number;
   readonly playerId: bigint;
-  readonly kind: 'harm' | 'duplicate';
+  readonly kind: CaseKind;
   readonly detail: CaseDetail;
   readonly now: Date;
 }
@@ -24,7 +24,7 @@ export async function openCase(tx: Tx, { siteId, playerId, kind, detail, now }: 
     insert into protection_case as c (id, site_id, player_id, kind, detail, opened_at)
     values (${uuid7()}, ${siteId}, ${playerId}, ${kind}, ${JSON.stringify(detail)}::jsonb, ${now})
     on conflict (player_id, kind) where state <> 'decided' do update
-      set detail = case c.kind when 'harm' then excluded.detail else c.detail end`.execute(tx);
+      set detail = case c.kind when 'duplicate' then c.detail else excluded.detail end`.execute(tx);
 }
 
 /** Whether raised markers say more than a case that was decided within 30 days, or there is none. */

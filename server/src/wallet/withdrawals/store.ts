@@ -125,19 +125,33 @@ export function findUnjudged(db: Reader, now: Date, limit: number) {
 
 /** Pending ones that their site lets through unseen, oldest first. */
 export function findUnseen(db: Reader, now: Date, limit: number) {
-  return db
-    .selectFrom('withdrawal')
-    .innerJoin('withdrawal_rule', 'withdrawal_rule.site_id', 'withdrawal.site_id')
-    .select(['withdrawal.id', 'withdrawal.created_at', 'withdrawal_rule.auto_approve_after_s'])
-    .where('withdrawal.state', '=', 'pending')
-    .where('withdrawal.by_staff', '=', false)
-    .where('withdrawal.judged_at', 'is not', null)
-    .where('withdrawal.held_at', 'is', null)
-    .where('withdrawal.created_at', '<=', now)
-    .whereRef('withdrawal.amount', '<', 'withdrawal_rule.auto_approve_below')
-    .orderBy('withdrawal.created_at')
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('withdrawal')
+      .innerJoin('withdrawal_rule', 'withdrawal_rule.site_id', 'withdrawal.site_id')
+      .select(['withdrawal.id', 'withdrawal.created_at', 'withdrawal_rule.auto_approve_after_s'])
+      .where('withdrawal.state', '=', 'pending')
+      .where('withdrawal.by_staff', '=', false)
+      .where('withdrawal.judged_at', 'is not', null)
+      .where('withdrawal.held_at', 'is', null)
+      .where('withdrawal.created_at', '<=', now)
+      // A person decides where the player may be under sanctions.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('protection_case')
+              .select('protection_case.id')
+              .whereRef('protection_case.player_id', '=', 'withdrawal.player_id')
+              .where('protection_case.kind', '=', 'sanction')
+              .where('protection_case.state', '!=', 'decided'),
+          ),
+        ),
+      )
+      .whereRef('withdrawal.amount', '<', 'withdrawal_rule.auto_approve_below')
+      .orderBy('withdrawal.created_at')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** Approved ones that an adapter has not taken on yet, and was not just asked to. */

@@ -22,7 +22,11 @@ function shownCase(context: StaffContext, row: CaseFacts) {
   const { case_id, kind, state, detail, opened_at, decided_at, outcome, version } = row;
   return {
     ...{ case_id, player: shownAccount(context, row), kind, state, outcome, version },
-    markers: [...(detail.markers?.map(({ code }) => code) ?? []), ...(detail.excluded?.alike ?? [])],
+    markers: [
+      ...(detail.markers?.map(({ code }) => code) ?? []),
+      ...(detail.excluded?.alike ?? []),
+      ...new Set(detail.listed?.hits.map(({ list }) => list) ?? []),
+    ],
     opened_at: opened_at.toISOString(),
     assigned_to:
       row.assigned_to === null
@@ -73,6 +77,9 @@ async function readWholeCase(db: Db, context: StaffContext, row: CaseFacts) {
     alike: excluded
       ? { excluded: alike ? shownAccount(context, alike) : null, by: [...excluded.alike] }
       : null,
+    listed: (row.detail.listed?.hits ?? []).map(({ births, programmes, ...hit }) => ({
+      ...{ ...hit, births: [...births], programmes: [...programmes] },
+    })),
     suggested: [...suggestInterventions(raised)],
     actions: actions.map(({ id, kind, note, done_at, done_by, follow_up_at, before, after }) => ({
       ...{

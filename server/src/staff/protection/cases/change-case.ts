@@ -5,7 +5,7 @@ import { actorText } from '../../../actor.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addToOutbox } from '../../../db/outbox.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
-import { markerValues, stopByStaff, tightenLimit } from '../../../players/public.ts';
+import { markerValues, setPlayerStatus, stopByStaff, tightenLimit } from '../../../players/public.ts';
 import { audit, type StaffContext } from '../../context.ts';
 import type { AuditState } from '../../tables.ts';
 import { readLimit } from '../tighten.ts';
@@ -109,11 +109,14 @@ export const closeCase = (
   context: StaffContext,
   change: CaseChange & { readonly outcome: string; readonly reason: string },
 ): Promise<{ readonly version: number } | OfficeRefusal> =>
-  changeCase(db, context, change, async () => ({
-    decided: { outcome: change.outcome, reason: change.reason },
-    reason: change.reason,
-    after: { state: 'decided', outcome: change.outcome },
-  }));
+  changeCase(db, context, change, async (tx, { id: playerId, site_id: siteId, kind }) => {
+    const { outcome, reason } = change;
+    const ofSanctions = outcome === 'same_person' || outcome === 'another_person';
+    if (ofSanctions !== (kind === 'sanction')) return refuseStaff('badRequest', { field: 'outcome' });
+    // Nothing may be made available to a person under sanctions, from this moment.
+    if (outcome === 'same_person') await setPlayerStatus(tx, { siteId, playerId, ...context }, 'blocked');
+    return { decided: { outcome, reason }, reason, after: { state: 'decided', outcome } };
+  });
 
 /** Something that staff does in a case. */
 export interface Intervention {

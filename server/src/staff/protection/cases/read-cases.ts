@@ -5,7 +5,7 @@ export interface CaseFilter {
   readonly siteIds: readonly number[];
   readonly caseId?: string | undefined;
   readonly playerId?: bigint | undefined;
-  readonly kind?: 'harm' | 'duplicate' | undefined;
+  readonly kind?: 'harm' | 'duplicate' | 'sanction' | undefined;
   readonly state?: 'open' | 'assigned' | 'decided' | undefined;
   readonly assignedTo?: bigint | undefined;
   /** Cases opened before this one only. */
