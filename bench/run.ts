@@ -22,6 +22,7 @@ import { auditOffice, printOffice } from './pages/office-page.ts';
 import { benchPagesBesideBets, printPagesBesideBets } from './pages/pages-beside-bets.ts';
 import { auditTemplates, printTemplates } from './pages/templates.ts';
 import { startProduct } from './processes.ts';
+import { benchScreening, printScreening } from './screening.ts';
 import { benchCrash, printCrash } from './shared/crash.ts';
 import { benchSites, printSites } from './sites.ts';
 import { benchBets, printBets } from './sportsbook/bets.ts';
@@ -133,6 +134,7 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   crash: async () => printCrash(await onCluster((url) => benchCrash(url, PORT)), say),
   startup: async () => printStartup(await onCluster((url) => benchStartup(url, PORT)), say),
   office: async () => printOfficeLists(await onCluster((url) => benchOfficeLists(url, PORT)), say),
+  screening: async () => printScreening(await onCluster((url) => benchScreening(url)), say),
   sites: async () => printSites(await onCluster((url) => benchSites(url, PORT)), say),
   'pages-beside-bets': async () =>
     printPagesBesideBets(await onCluster((url) => benchPagesBesideBets(url, PORT)), say),
