@@ -8,7 +8,13 @@ import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { endLeftByPartners, endLeftRounds, queueDeliveries } from '../games/public.ts';
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
-import { applyTerms, endExpiredSessions, renewMarkers, screenPlayers, touchSessions } from '../players/public.ts';
+import {
+  applyTerms,
+  endExpiredSessions,
+  renewMarkers,
+  screenPlayers,
+  touchSessions,
+} from '../players/public.ts';
 import {
   type CallProvider,
   closeLeftRounds,

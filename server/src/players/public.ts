@@ -33,6 +33,9 @@ export {
   lockPlayer as lockProtection,
 } from './protection/store.ts';
 export { stopByStaff, tightenLimit } from './protection/tighten.ts';
+export { importList } from './screening/import-list.ts';
+export { listCodes } from './screening/list-files.ts';
+export { findListed, screenPlayers } from './screening/screen.ts';
 export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { offerReset } from './security/offer-reset.ts';
@@ -47,8 +50,5 @@ export {
   holdSession,
   touchSessions,
 } from './sessions/sessions.ts';
-export { importList } from './screening/import-list.ts';
-export { listCodes } from './screening/list-files.ts';
-export { findListed, screenPlayers } from './screening/screen.ts';
 export { findSharing, type SharingAccount } from './sharing/find-sharing.ts';
 export { countryOfPhone, findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';
