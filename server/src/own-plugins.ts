@@ -42,7 +42,7 @@ export function ownPlugins(
   });
   const wallets = gameWallets({ db, clock, exchanges });
   const feed = feedWebhook(feeds);
-  const partners = partnerGames({ db, findPartner, contextOf: tenants.contextOf });
+  const partners = partnerGames({ db, clock, exchanges, findPartner, contextOf: tenants.contextOf });
   const own = [...providers.plugins, feed, pictureRoutes(pictures), domains, wallets, partners, links];
   return config.environment === 'production' ? own : [...own, looksPage];
 }

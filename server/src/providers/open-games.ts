@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { askOutside } from './domains/send-outside.ts';
-import { type Exchanges, OF_JOBS, openCalls, openOutsideGames } from './games/public.ts';
+import { type Exchanges, OF_JOBS, OF_WALLETS, openCalls, openOutsideGames } from './games/public.ts';
 import { openPartners } from './partner-games.ts';
 
 /** What is played between installations: games of other studios here, and ours at other operators. */
@@ -14,7 +14,7 @@ export function openGames(deps: {
 }) {
   const calls = { clock: deps.clock, exchanges: deps.exchanges, ask: askOutside(deps.isProduction) };
   return {
-    ...openPartners(deps),
+    ...openPartners({ ...deps, callWallet: openCalls(calls, OF_WALLETS) }),
     outside: openOutsideGames(deps.db, calls),
     // Apart from those of players, who wait.
     callProvider: openCalls(calls, OF_JOBS),

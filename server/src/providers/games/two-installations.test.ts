@@ -57,6 +57,26 @@ describe('a house game played by a player of another operator', () => {
     expect(amount(round.balance)).toBe(await guest.cash());
   });
 
+  test('leaves what was asked of the wallet there, and what was asked here, in the log', async () => {
+    const guest = await both.openFor('lantern-reef');
+    const round = await played(both, guest, '0.4');
+    const logged = () =>
+      both.supplier.database.db.read
+        .selectFrom('outside_exchange')
+        .select(['direction', 'path', 'state', 'site_id', 'round_ref'])
+        .where('account', '=', `partner:${PARTNER}`)
+        .execute();
+    await expect
+      .poll(logged, SOON)
+      .toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ direction: 'in', path: '/game/url', state: 'done' }),
+          expect.objectContaining({ direction: 'out', state: 'done', round_ref: round.round_id }),
+        ]),
+      );
+    expect(new Set((await logged()).map(({ site_id: id }) => id))).toEqual(new Set([both.supplierSite]));
+  });
+
   test('is the same round again under its key, and takes no second stake', async () => {
     const guest = await both.openFor('lantern-reef');
     const key = uuid7();

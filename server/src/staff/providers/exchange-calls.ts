@@ -14,7 +14,7 @@ import {
 } from '../../providers/games/public.ts';
 import type { AskOutside } from '../../providers/outside-work.ts';
 import type { OfficeContext } from '../context.ts';
-import { type OwnAccount, ownAccounts } from './own-accounts.ts';
+import { loggedAccounts, type OwnAccount, ownAccounts } from './own-accounts.ts';
 import { type ExchangeRow, findEffects, findExchange, listExchanges } from './read-exchanges.ts';
 import { openReplaying, replayExchange } from './replay-exchange.ts';
 
@@ -42,7 +42,7 @@ export function exchangeCalls(deps: ExchangeDeps) {
       { account, site, player_id, from, to, limit = DEFAULT_PAGE, ...asked },
       context,
     ) => {
-      const accounts = await ownAccounts(db.read, context, 'system.read');
+      const accounts = await loggedAccounts(db.read, context, 'system.read');
       const at = accountsAt(accounts, { account, site });
       if (isOfficeRefusal(at)) return at;
       const rows = await listExchanges(db.read, at, {
@@ -59,7 +59,7 @@ export function exchangeCalls(deps: ExchangeDeps) {
       };
     },
     'providers.exchange': async ({ exchange_id: id }, context) => {
-      const accounts = await ownAccounts(db.read, context, 'system.read');
+      const accounts = await loggedAccounts(db.read, context, 'system.read');
       const row = await findExchange(db.read, accounts, id);
       if (!row) return refuseStaff('unknownExchange', { field: 'exchange_id' });
       keys ??= exchangeKeys(db);
@@ -72,7 +72,7 @@ export function exchangeCalls(deps: ExchangeDeps) {
             ...{ headers: redactFields(headers), query: redactFields(query), body: redactMessage(request) },
           },
           answer: redactMessage(answer),
-          can_replay: row.is_whole,
+          can_replay: row.is_whole && !row.account.includes(':'),
           ...(await effectsOf(db.read, row)),
         },
       };

@@ -2,7 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Permission } from '#contract/office/permissions.ts';
 import type { Reader } from '../../db/database.ts';
-import { type Dialect, dialects, type OutsideAccountTable } from '../../providers/games/public.ts';
+import {
+  type Dialect,
+  dialects,
+  type OutsideAccountTable,
+  partnerInLog,
+} from '../../providers/games/public.ts';
 import type { OfficeContext } from '../context.ts';
 import { type OwnSite, sitesFor } from '../roles/sites-for.ts';
 
@@ -56,6 +61,30 @@ async function accountsOf(reader: Reader, own: readonly OwnSite[]): Promise<OwnA
       }));
     return { ...row, sites, isWhole: sites.length === all };
   });
+}
+
+/**
+ * The same with the partners of these sites (docs/decisions/0186), as the log of exchanges has them: under a name that no account has.
+ */
+export async function loggedAccounts(
+  reader: Reader,
+  context: OfficeContext,
+  permission: Permission,
+): Promise<OwnAccount[]> {
+  const own = await sitesFor(reader, context, permission);
+  const partners = await reader
+    .selectFrom('supply_partner')
+    .select(['code', 'site_id', 'paused_at'])
+    .where('site_id', '=', sql<number>`any (${own.map(({ id }) => id)}::int[])`)
+    .orderBy('code')
+    .execute();
+  const codes = new Map(own.map(({ id, external_id }) => [id, external_id]));
+  const named = partners.map(({ code, site_id: id, paused_at: pausedAt }) => ({
+    ...{ code: partnerInLog(code), dialect: 'hub88', policies: {}, addresses: [], api_url: null },
+    ...{ currency_units: {}, version: 0, isWhole: false },
+    sites: [{ id, site: codes.get(id) ?? '', operatorId: code, pausedAt }],
+  }));
+  return [...(await accountsOf(reader, own)), ...named];
 }
 
 /** The account of a code among {@link ownAccounts}: any other is unknown. */

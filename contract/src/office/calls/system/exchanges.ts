@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { success, timestamp } from '../../../call.ts';
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
 import { exchangeDirections, exchangeStates } from '../../providers.ts';
-import { accountCode } from './providers.ts';
+
+/** The code of an account, or of a partner that plays house games, as the log names it. */
+const loggedAccount = z.string().regex(/^(partner:)?[a-z0-9][a-z0-9-]{0,39}$/);
 
 const exchange = z.object({
   exchange_id: z.uuid(),
@@ -36,7 +38,7 @@ export const list = officeRow({
       .optional()
       .describe('Of a request, a transaction or a round, exactly'),
     player_id: playerId.optional(),
-    account: accountCode.optional(),
+    account: loggedAccount.optional(),
     site: externalId.optional(),
     direction: z.enum(exchangeDirections).optional(),
     state: z.enum(exchangeStates).optional(),
@@ -66,7 +68,7 @@ export const get = officeRow({
     exchange: exchange.extend({
       request: message,
       answer: z.string(),
-      can_replay: z.boolean().describe('Both messages were kept whole'),
+      can_replay: z.boolean().describe('Both messages were kept whole, and it is not with a partner'),
       transactions: z.array(
         z.object({
           ref: z.string(),

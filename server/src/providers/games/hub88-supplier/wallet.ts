@@ -10,16 +10,13 @@ import type {
   WalletOutcome,
   WalletRequest,
 } from '../../../games/public.ts';
-import type { AskOutside } from '../../outside-work.ts';
 import { readJson } from '../core/read-json.ts';
+import type { CallProvider } from '../launching/call-provider.ts';
 import { signatureOf } from '../signing/key-signature.ts';
+import { partnerInLog } from './partner-in-log.ts';
 
 /** Whole numbers of 1/100,000 of a currency unit. */
 const NOTATION: Notation = { numerator: 1n, denominator: 100_000n };
-/** An answer that is later is none: the player waits. */
-const PATIENCE_MS = 4_000;
-/** A status and a balance. */
-const LONGEST_ANSWER = 64 * 1024;
 
 const answered = z.object({ status: z.string().max(100), balance: z.number().optional() });
 
@@ -56,42 +53,48 @@ const paths = {
 
 /**
  * The wallets of partners by Hub88's protocol, as its suppliers call it (docs/providers/hub88-supplier.md): each transaction is
- * signed with our key, and what no known status answers is not known to be done.
+ * signed with our key, and what no known status answers is not known to be done. A wallet that hangs is left alone for a while: what is
+ * asked of it meanwhile was not done, and is sent again where it has to be.
  */
 export function hub88Wallet(deps: {
   readonly findPartner: FindPartner;
-  readonly ask: AskOutside;
+  readonly call: CallProvider;
 }): OperatorWallet {
-  async function call(session: PartnerSession, path: string, body: string) {
+  async function call(
+    session: PartnerSession,
+    { path, body, roundRef, refs = [] }: { path: string; body: string; roundRef?: string; refs?: string[] },
+  ) {
     const partner = await deps.findPartner.get(session.partner);
     if (!partner?.ourKey) return { problem: 'no key' };
-    try {
-      const answer = await deps.ask({
-        ...{ url: new URL(session.walletUrl + path), method: 'POST', mostBytes: LONGEST_ANSWER },
-        headers: {
-          'content-type': 'application/json',
-          'x-hub88-signature': signatureOf(Buffer.from(body), partner.ourKey),
-        },
-        body,
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      if (answer === 'private') return { problem: 'address not public' };
-      const { data } = answered.safeParse(readJson(answer.body));
-      return data ?? { problem: `unreadable answer ${answer.status}` };
-    } catch (error) {
-      return { problem: error instanceof Error ? error.message.slice(0, 100) : 'no answer' };
-    }
+    const { code, siteId } = partner;
+    const called = { code: partnerInLog(code), apiUrl: session.walletUrl, siteId, playerId: undefined };
+    const headers = {
+      'content-type': 'application/json',
+      'x-hub88-signature': signatureOf(Buffer.from(body), partner.ourKey),
+    };
+    let found: z.output<typeof answered> | undefined;
+    const read = await deps.call(
+      { ...called, roundRef, refs },
+      { method: 'POST', path, headers, body },
+      (answer) => {
+        found = answered.safeParse(readJson(answer.body)).data;
+        if (found?.status === 'RS_OK') return { value: found };
+        return { refused: found?.status ?? `unreadable answer ${answer.status}` };
+      },
+    );
+    return found ?? { problem: read && 'refused' in read ? read.refused : 'no answer' };
   }
   return {
     async send(request) {
-      const answer = await call(request.session, paths[request.kind], bodyOf(request));
+      const { id, roundId: roundRef, session, kind } = request;
+      const answer = await call(session, { path: paths[kind], body: bodyOf(request), roundRef, refs: [id] });
       if ('problem' in answer) return { is: 'unknown', status: answer.problem };
-      return outcomeOf(request.kind, answer.status, amountOf(answer.balance));
+      return outcomeOf(kind, answer.status, amountOf(answer.balance));
     },
     async balance(session) {
       const { user, token, gameCode } = session;
       const body = JSON.stringify({ user, token, request_uuid: uuid7(), game_code: gameCode });
-      const answer = await call(session, '/user/balance', body);
+      const answer = await call(session, { path: '/user/balance', body });
       return 'problem' in answer || answer.status !== 'RS_OK' ? undefined : amountOf(answer.balance);
     },
   };

@@ -5,6 +5,7 @@ import {
   ConsecutiveBreaker,
   circuitBreaker,
   handleAll,
+  handleWhen,
   type IPolicy,
   wrap,
 } from 'cockatiel';
@@ -18,12 +19,20 @@ import type { Exchange, Exchanges } from '../exchanges/exchange.ts';
 export interface Patience {
   readonly answerMs: number;
   readonly mostBytes: number;
+  /** What five of in a row give the provider a rest: calls that failed in any way, or those alone that took too long. */
+  readonly rests: 'failed' | 'late';
 }
 
 /** While a player waits. */
-const USUAL: Patience = { answerMs: 5_000, mostBytes: 64 * 1024 };
+const USUAL: Patience = { answerMs: 5_000, mostBytes: 64 * 1024, rests: 'failed' };
 /** For jobs: lists of games are long, and take their time. */
-export const OF_JOBS: Patience = { answerMs: 30_000, mostBytes: 16 * 1024 * 1024 };
+export const OF_JOBS: Patience = { answerMs: 30_000, mostBytes: 16 * 1024 * 1024, rests: 'failed' };
+/**
+ * For the wallets of partners, of which a status and a balance is read: an answer that is later is none, as the player waits. What fails
+ * at once holds nobody up, and is sent again.
+ */
+export const OF_WALLETS: Patience = { answerMs: 4_000, mostBytes: 64 * 1024, rests: 'late' };
+
 /** Calls to an account at once: a provider that hangs holds no more of them. */
 const MOST_AT_ONCE = 50;
 /** After so many calls in a row without an answer the account is not called for a while. */
@@ -37,6 +46,9 @@ export interface CalledAccount {
   readonly apiUrl: string;
   readonly siteId: number;
   readonly playerId: bigint | undefined;
+  /** For the log: the round and the transactions that the call is about. */
+  readonly roundRef?: string | undefined;
+  readonly refs?: readonly string[];
 }
 
 export interface CallDeps {
@@ -65,7 +77,7 @@ export function openCalls(deps: CallDeps, patience: Patience = USUAL): CallProvi
   const guardOf = (code: string): IPolicy => {
     const known = guards.get(code);
     if (known) return known;
-    const breaker = circuitBreaker(handleAll, {
+    const breaker = circuitBreaker(patience.rests === 'late' ? handleWhen(isLate) : handleAll, {
       breaker: new ConsecutiveBreaker(FAILURES),
       halfOpenAfter: REST_MS,
     });
@@ -86,6 +98,9 @@ export function openCalls(deps: CallDeps, patience: Patience = USUAL): CallProvi
     }
   };
 }
+
+/** Nothing but its time ends a call. */
+const isLate = ({ name }: Error): boolean => name === 'AbortError' || name === 'TimeoutError';
 
 class OneCall {
   readonly #deps: CallDeps;
@@ -128,10 +143,10 @@ class OneCall {
   #record(found: Pick<Exchange, 'state' | 'outcome' | 'status'>, answer: Buffer): void {
     const { method, path, headers, body } = this.#request;
     const { pathname, origin, searchParams } = new URL(this.#account.apiUrl.replace(/\/$/, '') + path);
-    const { code, siteId, playerId } = this.#account;
+    const { code, siteId, playerId, roundRef, refs = [] } = this.#account;
     this.#deps.exchanges.record({
       ...{ account: code, siteId, playerId, direction: 'out', method, path: origin + pathname, ...found },
-      ...{ at: this.#at, durationMs: performance.now() - this.#from, roundRef: undefined, refs: [] },
+      ...{ at: this.#at, durationMs: performance.now() - this.#from, roundRef, refs },
       content: { headers, query: Object.fromEntries(searchParams), request: Buffer.from(body), answer },
     });
   }
