@@ -33,6 +33,7 @@ const nothingBefore: readonly string[] = [
   'integrations.ping: the message is new',
   'integrations.resend: each is named',
   'integrations.rotateWebhook: secrets are not for the log',
+  'messages.sendText: the message is new',
   'players.addNote: the note is new',
   'players.endSessions: says how many were ended',
   'players.message: the message is new',

@@ -26,6 +26,8 @@ const own = {
   tooManyJackpots: 409,
   unknownKey: 404,
   tooManyKeys: 409,
+  /** A placeholder that the message does not have, or one missing that it is of no use without. */
+  placeholderWrong: 422,
   unknownSender: 404,
   /** Another of the same channel and language is on. */
   senderTaken: 409,

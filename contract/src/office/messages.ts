@@ -15,3 +15,25 @@ export const deliveryStates = [
   'expired',
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+
+/** The messages of the product, by the names of their texts. */
+export const messageTextNames = [
+  'tacRegister',
+  'tacLogin',
+  'tacReset',
+  'tacBank',
+  'tacMail',
+  'welcome',
+  'passwordChanged',
+  'newDevice',
+  'loginGuessed',
+  'mailChangeAsked',
+  'withdrawalPaid',
+  'withdrawalRejected',
+  'withdrawalFailed',
+  'staffInvitation',
+  'staffReset',
+  'resetOffered',
+  'offersConfirm',
+  'offersFooter',
+] as const;

@@ -24,6 +24,7 @@ import { integrationCalls } from './integrations/integration-calls.ts';
 import { staffKinds } from './kinds.ts';
 import { ledgerCalls } from './ledger/ledger-calls.ts';
 import { messageCalls } from './messages/message-calls.ts';
+import { messageTextCalls } from './messages/text-calls.ts';
 import { playerActionCalls } from './players/action-calls.ts';
 import { playersCalls } from './players/players-calls.ts';
 import { privacyCalls } from './privacy/privacy-calls.ts';
@@ -250,6 +251,7 @@ export const staffCalls = (deps: {
   ...jobsCalls(deps),
   ...integrationCalls(deps),
   ...messageCalls(deps),
+  ...messageTextCalls(deps.db),
   ...accountCalls(deps.db),
   ...exchangeCalls(deps),
   ...exportCalls(deps.db),

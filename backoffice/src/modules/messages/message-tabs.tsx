@@ -6,6 +6,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 export function MessageTabs() {
   const { t } = useTranslation('messages');
   const seesContacts = useMay('players.personal');
+  const seesContent = useMay('content.read');
+  const texts = seesContent ? [{ path: '/messages/texts', name: t('texts') }] : [];
   const log = seesContacts ? [{ path: '/messages/log', name: t('log') }] : [];
-  return <Tabs label={t('tabs')} screens={[{ path: '/messages', name: t('senders') }, ...log]} />;
+  return <Tabs label={t('tabs')} screens={[{ path: '/messages', name: t('senders') }, ...texts, ...log]} />;
 }

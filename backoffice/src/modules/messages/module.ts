@@ -9,6 +9,10 @@ export const messages: OfficeModule = {
       lazy: async () => ({ Component: (await import('./senders-screen.tsx')).SendersScreen }),
     },
     {
+      path: 'messages/texts',
+      lazy: async () => ({ Component: (await import('./texts-screen.tsx')).TextsScreen }),
+    },
+    {
       path: 'messages/log',
       lazy: async () => ({ Component: (await import('./log-screen.tsx')).LogScreen }),
     },

@@ -28,6 +28,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   ],
   /** Select and insert: what is written down is neither changed nor taken away. */
   append: [
+    'message_template',
     'audit_entry',
     'beacon_pulse',
     'bonus_version',

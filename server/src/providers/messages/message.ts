@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contract/languages.ts';
+import type { messageTextNames } from '#contract/office/messages.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 
@@ -46,27 +47,7 @@ export interface MessageSender {
   send(message: Message, signal: AbortSignal, firstTried?: Date): Promise<Sent>;
 }
 
-export const messageTexts = [
-  'tacRegister',
-  'tacLogin',
-  'tacReset',
-  'tacBank',
-  'tacMail',
-  'welcome',
-  'passwordChanged',
-  'newDevice',
-  'loginGuessed',
-  'mailChangeAsked',
-  'withdrawalPaid',
-  'withdrawalRejected',
-  'withdrawalFailed',
-  'staffInvitation',
-  'staffReset',
-  'resetOffered',
-  'offersConfirm',
-  'offersFooter',
-] as const;
-export type MessageText = (typeof messageTexts)[number];
+export type MessageText = (typeof messageTextNames)[number];
 
 export interface MessageRequest {
   readonly siteId: number;

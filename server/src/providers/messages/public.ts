@@ -17,4 +17,11 @@ export { listSenders, type ShownSender, saveSender } from './senders/save-sender
 export { RefusedMessage, SenderError } from './senders/sender-adapter.ts';
 export { senderAdapters, siteSenders } from './senders/site-senders.ts';
 export { statusCallbacks } from './status-callbacks.ts';
-export { composeMessage } from './texts.ts';
+export {
+  placeholdersOf,
+  problemOfWords,
+  saveTemplate,
+  type TemplateVersion,
+  templateVersions,
+} from './templates/templates.ts';
+export { builtInText, composeMessage, fillText, type MessageWords } from './texts.ts';

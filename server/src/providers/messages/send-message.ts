@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type LanguageCode, languages } from '#contract/languages.ts';
+import { messageTextNames } from '#contract/office/messages.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -7,13 +8,13 @@ import type { Subscriber } from '../../jobs/outbox-relay.ts';
 import type { AddOutsideWork, OutsideHandler } from '../outside-work.ts';
 import { alternativeOf } from './log/alternative.ts';
 import { noteExpired } from './log/logged-sender.ts';
-import { MESSAGE_TOPIC, type MessageSender, messageTexts } from './message.ts';
+import { MESSAGE_TOPIC, type MessageSender } from './message.ts';
 import { RefusedMessage } from './senders/sender-adapter.ts';
-import { composeMessage } from './texts.ts';
+import { composeFor } from './templates/templates.ts';
 
 const request = z.object({
   to: z.object({ channel: z.enum(['mail', 'sms']), address: z.string() }).nullable(),
-  text: z.enum(messageTexts),
+  text: z.enum(messageTextNames),
   language: z.custom<LanguageCode>((code) => typeof code === 'string' && Object.hasOwn(languages, code)),
   values: z.record(z.string(), z.string()),
   until: z.iso.datetime(),
@@ -89,7 +90,7 @@ export function messageHandler(db: Db, clock: Clock, sender: MessageSender): Out
     const { siteId, to, text, language, values, until, deliveryId } = work.parse(data);
     const id = deliveryId ?? jobId;
     if (Date.parse(until) < clock.now().getTime()) return noteExpired(db, id, clock.now());
-    const message = composeMessage(text, to.channel, language, values);
+    const message = await composeFor(db.read, { siteId, text, language, channel: to.channel, values });
     const addressed = { id, siteId, kind: text, channel: to.channel, language, to: to.address };
     try {
       await sender.send({ ...addressed, ...message }, signal);

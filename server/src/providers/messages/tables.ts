@@ -71,10 +71,23 @@ interface ContactMarkTable {
   at: Date;
 }
 
+interface MessageTemplateTable {
+  site_id: number;
+  text: string;
+  language: string;
+  version: number;
+  subject: string | null;
+  mail: string | null;
+  sms: string | null;
+  created_at: Date;
+  created_by: string;
+}
+
 export interface MessageTables {
   contact_mark: ContactMarkTable;
   message_delivery: MessageDeliveryTable;
   dev_message: DevMessageTable;
   message_sender: MessageSenderTable;
+  message_template: MessageTemplateTable;
   message_sender_secret: MessageSenderSecretTable;
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../../call.ts';
-import { deliveryStates, messageChannels } from '../../messages.ts';
+import { deliveryStates, messageChannels, messageTextNames } from '../../messages.ts';
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
+import { siteLanguage } from '../../site-fields.ts';
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 const name = z.string().trim().min(1).max(60);
@@ -126,5 +127,82 @@ export const log = officeRow({
     ),
     next: z.string().nullable(),
   }),
+  errors: ['unknownSite'],
+});
+
+const text = z.enum(messageTextNames);
+const words = z.object({
+  subject: z.string().trim().min(1).max(200),
+  mail: z.string().trim().min(1).max(4_000),
+  sms: z.string().trim().min(1).max(480),
+});
+const composed = z.object({ subject: z.string(), mail: z.string(), sms: z.string() });
+const ofText = { site: externalId, text, language: siteLanguage };
+
+export const texts = officeRow({
+  path: '/api/office/messages/texts',
+  access: 'staff',
+  permission: 'content.read',
+  summary: 'The words of each message of a site in a language: its own, or those of the product',
+  request: z.strictObject({ site: externalId, language: siteLanguage }),
+  response: z.object({
+    ...success,
+    languages: z.array(z.string()).describe('Those that the site is read in'),
+    texts: z.array(
+      z.object({
+        text,
+        words: composed,
+        built_in: composed,
+        placeholders: z.array(z.string()).describe('What may be in braces'),
+        is_own: z.boolean(),
+        version: z.int().min(0).describe('0: nobody has changed it'),
+        versions: z.array(
+          z.object({
+            version: z.int(),
+            words: composed.nullable().describe('`null`: those of the product'),
+            at: timestamp,
+            by: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['unknownSite'],
+});
+
+export const saveText = officeRow({
+  path: '/api/office/messages/save_text',
+  access: 'staff',
+  permission: 'content.manage',
+  summary:
+    'Changes the words of a message of a site in a language; without words it goes back to those of the product',
+  request: z.strictObject({
+    ...ofText,
+    words: words.nullable(),
+    version: z.int().min(0).describe('The version that the change was decided on'),
+    reason,
+  }),
+  response: z.object({ ...success, version: z.int().min(1) }),
+  errors: ['unknownSite', 'versionConflict', 'placeholderWrong'],
+});
+
+export const previewText = officeRow({
+  path: '/api/office/messages/preview_text',
+  access: 'staff',
+  permission: 'content.read',
+  summary: 'A message in given words, with made-up values',
+  request: z.strictObject({ ...ofText, words }),
+  response: z.object({ ...success, ...composed.shape }),
+  errors: ['unknownSite', 'placeholderWrong'],
+});
+
+export const sendText = officeRow({
+  path: '/api/office/messages/send_text',
+  access: 'staff',
+  permission: 'content.manage',
+  perMinute: 10,
+  summary: "Sends a message, as it is saved and with made-up values, to the caller's own mail address",
+  request: z.strictObject({ ...ofText, reason }),
+  response: z.object({ ...success }),
   errors: ['unknownSite'],
 });

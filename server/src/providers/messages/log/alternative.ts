@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { type LanguageCode, languages } from '#contract/languages.ts';
+import { messageTextNames } from '#contract/office/messages.ts';
 import type { Tx } from '../../../db/database.ts';
-import { type MessageRequest, messageTexts, requestMessage } from '../message.ts';
+import { type MessageRequest, requestMessage } from '../message.ts';
 
 const kept = z.object({
   address: z.string(),
-  text: z.enum(messageTexts),
+  text: z.enum(messageTextNames),
   language: z.custom<LanguageCode>((code) => typeof code === 'string' && Object.hasOwn(languages, code)),
   values: z.record(z.string(), z.string()),
   until: z.iso.datetime(),
