@@ -35,7 +35,17 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
     { in: ['PHP', 'MS'], texts: ['Log', 'Port'] },
     {
       in: ['PHP'],
-      texts: ['API key', 'API secret', 'Account', 'Callback', 'Campaign', 'Channel', 'Host', 'User name'],
+      texts: [
+        'API key',
+        'API secret',
+        'Account',
+        'Callback',
+        'Campaign',
+        'Channel',
+        'Host',
+        'Preview',
+        'User name',
+      ],
     },
     { in: ['MS'], texts: ['Bank'] },
     {
