@@ -6,6 +6,7 @@ import { cpus, loadavg, release, totalmem } from 'node:os';
 import { findChromium } from '../tools/launch/browser.mjs';
 import { benchBetsOverHttp, printBetsOverHttp } from './bets-over-http.ts';
 import { onCluster } from './cluster.ts';
+import { benchHangingProvider, printHangingProvider } from './games/hanging-provider.ts';
 import { benchOutsideWallet, printOutsideWallet } from './games/outside-wallet.ts';
 import { benchGamePages, printGamePages } from './games/pages.ts';
 import { benchGames, printGames } from './games/rounds.ts';
@@ -126,8 +127,10 @@ const measurements: Readonly<Record<string, () => Promise<void>>> = {
   growth: async () => printGrowth(await onCluster((url) => benchGrowth(url)), say),
   history: async () => printHistory(await onCluster((url) => benchHistory(url)), say),
   bets: async () => printBetsOverHttp(await onCluster((url) => benchBetsOverHttp(url, PORT)), say),
-  'outside-wallet': async () =>
-    printOutsideWallet(await onCluster((url) => benchOutsideWallet(url, PORT)), say),
+  'outside-wallet': async () => {
+    printOutsideWallet(await onCluster((url) => benchOutsideWallet(url, PORT)), say);
+    printHangingProvider(await onCluster((url) => benchHangingProvider(url, PORT)), say);
+  },
   rounds: async () => printGames(await onCluster((url) => benchGames(url, PORT)), say),
   sportsbook: async () => printBets(await onCluster((url) => benchBets(url)), say),
   feed: async () => printFeed(await onCluster((url) => benchFeed(url, PORT)), say),
