@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 
 /**
  * SHA-256 over the raw body, in Base64: by RSA with PKCS #1 v1.5 (github.com/coingaming/Hub88-Examples), or by ECDSA in DER where the
@@ -7,8 +6,8 @@ import { LRUCache } from 'lru-cache';
  */
 const HASH = 'sha256';
 
-/** Reading a key takes longer than verifying with it. */
-const publicKeys = new LRUCache<string, KeyObject>({ maxSize: 100, sizeCalculation: () => 1 });
+/** Reading a key takes longer than verifying with it. By the bytes of an account, for as long as it is in memory. */
+const publicKeys = new WeakMap<Buffer, KeyObject>();
 
 /**
  * @param publicKey PEM
@@ -16,10 +15,15 @@ const publicKeys = new LRUCache<string, KeyObject>({ maxSize: 100, sizeCalculati
  */
 export function isSigned(body: Uint8Array, signature: string, publicKey: Buffer): boolean {
   if (!/^[A-Za-z0-9+/]{16,1400}={0,2}$/.test(signature)) return false;
-  const name = publicKey.toString('latin1');
-  const key = publicKeys.get(name) ?? createPublicKey(publicKey);
-  publicKeys.set(name, key);
-  return verify(HASH, body, key, Buffer.from(signature, 'base64'));
+  return verify(HASH, body, keyOf(publicKey), Buffer.from(signature, 'base64'));
+}
+
+function keyOf(publicKey: Buffer): KeyObject {
+  const known = publicKeys.get(publicKey);
+  if (known) return known;
+  const key = createPublicKey(publicKey);
+  publicKeys.set(publicKey, key);
+  return key;
 }
 
 /** @param privateKey PEM */
