@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonical } from '#rules/encoding/canonical-json.ts';
 import {
   type KnownTransaction,
@@ -356,7 +356,7 @@ function contentOf(message: WalletMessage, action: WalletAction): Buffer {
     of,
     isFree,
   ];
-  return createHash('sha256').update(canonical(parts)).digest();
+  return hash('sha256', canonical(parts), 'buffer');
 }
 
 async function save(tx: Tx, results: readonly Result[], now: Date): Promise<void> {

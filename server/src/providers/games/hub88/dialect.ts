@@ -26,6 +26,8 @@ const policies: WalletPolicies = {
 };
 
 const name = z.string().min(1).max(255);
+/** What an answer names, whatever else is wrong with a message. */
+const identified = z.object({ request_uuid: z.string().max(255) });
 const asked = z.object({
   request_uuid: name,
   user: name.optional(),
@@ -118,7 +120,7 @@ class Request {
     this.#call = call;
     this.#deps = deps;
     this.#sent = sent;
-    const named = z.object({ request_uuid: z.string().max(255) }).safeParse(sent);
+    const named = identified.safeParse(sent);
     this.#uuid = named.success ? named.data.request_uuid : '';
   }
 
