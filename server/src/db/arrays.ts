@@ -1,5 +1,5 @@
 /** The types of PostgreSQL whose arrays are sent as bytes. */
-const types = { text: 25, json: 114, jsonb: 3802 } as const;
+const types = { bytea: 17, text: 25, json: 114, jsonb: 3802 } as const;
 const LARGE_HEAD = 20;
 const NO_VALUE = -1;
 /** Version prefix of a jsonb value. */
@@ -16,28 +16,30 @@ export const plainArray = (values: readonly (bigint | number | boolean | null | 
 export const momentArray = (moments: readonly Date[]): string =>
   `{${moments.map((moment) => moment.toISOString()).join(',')}}`;
 
-/** An array of texts as bytes, which are not quoted, unquoted or looked through for the end of each. */
+/** An array of texts or bytes as bytes, which are not quoted, unquoted or looked through for the end of each. */
 export function binaryArray(
   type: keyof typeof types,
-  values: readonly (string | null | undefined)[],
+  values: readonly (string | Buffer | null | undefined)[],
 ): Buffer {
   const before = type === 'jsonb' ? 1 : 0;
-  const lengths = values.map((value) => (typeof value === 'string' ? before + Buffer.byteLength(value) : 0));
+  const lengths = values.map((value) => (isNone(value) ? 0 : before + Buffer.byteLength(value)));
   const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + 4 + length, LARGE_HEAD));
   // One dimension, counted from one.
   let at = bytes.writeInt32BE(1, 0);
-  at = bytes.writeInt32BE(values.some((value) => typeof value !== 'string') ? 1 : 0, at);
+  at = bytes.writeInt32BE(values.some(isNone) ? 1 : 0, at);
   at = bytes.writeInt32BE(types[type], at);
   at = bytes.writeInt32BE(values.length, at);
   at = bytes.writeInt32BE(1, at);
   for (const [place, value] of values.entries()) {
-    if (typeof value !== 'string') {
+    if (isNone(value)) {
       at = bytes.writeInt32BE(NO_VALUE, at);
       continue;
     }
     at = bytes.writeInt32BE(lengths[place] ?? 0, at);
     if (before > 0) at = bytes.writeUInt8(JSONB_VERSION, at);
-    at += bytes.write(value, at);
+    at += typeof value === 'string' ? bytes.write(value, at) : value.copy(bytes, at);
   }
   return bytes;
 }
+
+const isNone = (value: unknown): value is null | undefined => value === null || value === undefined;

@@ -1,5 +1,5 @@
 /** How the elements of an array are written. */
-interface ElementType<Value> {
+export interface ElementType<Value> {
   /** In SQL. */
   readonly name: string;
   /** In PostgreSQL's catalogue. */

@@ -24,13 +24,7 @@ import { finishFreeRounds } from '../free-rounds/given-free-rounds.ts';
 import type { FirstAnswer } from '../tables.ts';
 import type { Funds, MessageRefusal, WalletAnswer, WalletMessage } from './message.ts';
 import { type View, viewOf } from './open-view.ts';
-import {
-  markTransactions,
-  type RoundRow,
-  saveRounds,
-  saveTransactions,
-  type TransactionRow,
-} from './store.ts';
+import { markTransactions, type RoundRow, saveTransactions, type TransactionRow } from './store.ts';
 import { debtOf, eventOf } from './wallet-moves.ts';
 
 /** A message before the ledger has posted it. */
@@ -361,10 +355,6 @@ function contentOf(message: WalletMessage, action: WalletAction): Buffer {
 
 async function save(tx: Tx, results: readonly Result[], now: Date): Promise<void> {
   const applied = results.flatMap(({ message, applied: one }) => (one ? [{ message, ...one }] : []));
-  await saveRounds(
-    tx,
-    applied.flatMap(({ round }) => round ?? []),
-  );
   await markTransactions(
     tx,
     applied.flatMap(({ message: { account }, plan }) => [
@@ -374,6 +364,7 @@ async function save(tx: Tx, results: readonly Result[], now: Date): Promise<void
   );
   await saveTransactions(
     tx,
+    applied.flatMap(({ round }) => round ?? []),
     results.flatMap(({ transactions }) => transactions),
   );
   await openDebts(

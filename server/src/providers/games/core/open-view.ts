@@ -1,19 +1,15 @@
-import { sql } from 'kysely';
 import type { KnownTransaction } from '#rules/wallet/outside/plan-message.ts';
-import { plainArray } from '../../../db/arrays.ts';
 import type { Tx } from '../../../db/database.ts';
 import { liveLaunches } from '../../../games/public.ts';
 import { type LockedFunds, lockFundsOf } from '../../../ledger/public.ts';
 import { BonusMoney } from '../bonus/bonus-money.ts';
 import type { WalletMessage } from './message.ts';
 import {
-  findRounds,
+  findGround,
   findRoundsById,
   findTransactions,
   knownOf,
-  lastRounds,
-  type NamedRound,
-  nameOfRound,
+  type Named,
   type RoundRow,
   type TransactionRow,
 } from './store.ts';
@@ -42,10 +38,9 @@ const refsOf = ({ actions }: WalletMessage): string[] =>
     'of' in action && action.of !== undefined ? [action.ref, action.of] : [action.ref],
   );
 
-const namedRound = ({ account, playerId, game, roundRef }: WalletMessage): NamedRound[] =>
-  roundRef === undefined || !game
-    ? []
-    : [{ account: account.code, playerId, gameCode: game.gameCode, ref: roundRef }];
+const namedIn = ({ account, siteId, playerId, game, roundRef }: WalletMessage): Named => ({
+  ...{ account: account.code, siteId, playerId, gameCode: game?.gameCode, roundRef },
+});
 
 export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Date): Promise<View> {
   const betting = messages.filter(({ actions }) => actions.some(({ kind }) => kind === 'bet'));
@@ -56,11 +51,12 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
     betting.flatMap(({ launch }) => launch?.id ?? []),
     now,
   );
-  const byName = await findRounds(tx, messages.flatMap(namedRound));
+  const ground = await findGround(tx, messages.map(namedIn));
+  const groundOf = new Map(messages.map((message, place) => [message, ground[place]]));
   const named = messages.flatMap((message) =>
     refsOf(message).map((ref) => ({ account: message.account.code, ref })),
   );
-  const namedRounds = [...byName.values()].map(({ id }) => id);
+  const namedRounds = ground.flatMap(({ round }) => round?.id ?? []);
   const found = await findTransactions(tx, named, namedRounds);
   const byRef = new Map(found.map((row) => [`${row.account} ${row.ref}`, row]));
   const rowOf = ({ account }: WalletMessage, ref: string) => byRef.get(`${account.code} ${ref}`);
@@ -75,26 +71,19 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
   );
   const further = [...byId.keys()].filter((id) => !namedRounds.includes(id));
   const rows = further.length === 0 ? found : withoutTwice(found, await findTransactions(tx, [], further));
-  const last = await lastRounds(
-    tx,
-    betting.flatMap(({ playerId, game }) => (game ? [{ playerId, gameCode: game.gameCode }] : [])),
-  );
-  const open = await openSites(tx, betting);
 
   const rowsOf = (message: WalletMessage, roundId: string | undefined) => {
     const own = refsOf(message).flatMap((ref) => rowOf(message, ref) ?? []);
     const ofRound = rows.filter((row) => roundId !== undefined && row.round_id === roundId);
     return [...new Set([...own, ...ofRound])];
   };
-  const rounds = [...byName.values(), ...byId.values()];
+  const rounds = [...ground.flatMap(({ round }) => round ?? []), ...byId.values()];
   const bonuses = await BonusMoney.open(tx, messages, { funds, rounds, now });
 
   return {
     bonuses,
     fundsOf: ({ playerId }) => funds.get(playerId),
-    roundOf: (message) =>
-      namedRound(message).flatMap((one) => byName.get(nameOfRound(one)) ?? [])[0] ??
-      byId.get(roundIdOf(message) ?? ''),
+    roundOf: (message) => groundOf.get(message)?.round ?? byId.get(roundIdOf(message) ?? ''),
     answeredOf(message, ref) {
       const row = rowOf(message, ref);
       return row && row.state !== 'tombstone' ? row : undefined;
@@ -106,8 +95,8 @@ export async function viewOf(tx: Tx, messages: readonly WalletMessage[], now: Da
         (ref) => (rowOf(message, ref)?.player_id ?? message.playerId) !== message.playerId,
       ),
     isLive: ({ launch }) => launch !== undefined && live.has(launch.id),
-    isPaused: ({ account, siteId }) => !open.has(`${account.code} ${siteId}`),
-    lastRoundOf: ({ playerId, game }) => last.get(`${playerId} ${game?.gameCode}`),
+    isPaused: (message) => !groundOf.get(message)?.isOpen,
+    lastRoundOf: (message) => groundOf.get(message)?.lastRound,
   };
 }
 
@@ -118,18 +107,4 @@ function withoutTwice(
 ): readonly TransactionRow[] {
   const known = new Set(found.map(({ account, ref }) => `${account} ${ref}`));
   return [...found, ...more.filter(({ account, ref }) => !known.has(`${account} ${ref}`))];
-}
-
-/**
- * The sites among those of messages that play under their account now, by `account siteId`: not one under maintenance, or one that
- * is closed but for withdrawals.
- */
-async function openSites(tx: Tx, messages: readonly WalletMessage[]): Promise<ReadonlySet<string>> {
-  if (messages.length === 0) return new Set();
-  const { rows } = await sql<{ account: string; site_id: number }>`
-    select o.account, o.site_id from outside_site o join site s on s.id = o.site_id
-     where o.paused_at is null and not s.withdrawals_only and not s.is_maintenance and (o.account, o.site_id) in (select * from unnest(
-       ${messages.map(({ account }) => account.code)}::text[],
-       ${plainArray(messages.map(({ siteId }) => siteId))}::int[]))`.execute(tx);
-  return new Set(rows.map(({ account, site_id }) => `${account} ${site_id}`));
 }

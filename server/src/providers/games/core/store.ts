@@ -1,54 +1,78 @@
 import { type Selectable, sql } from 'kysely';
 import type { KnownTransaction } from '#rules/wallet/outside/plan-message.ts';
 import { binaryArray, plainArray } from '../../../db/arrays.ts';
+import { binaryColumn, types } from '../../../db/binary/binary-column.ts';
 import type { Tx } from '../../../db/database.ts';
 import { KeyRace } from '../../../db/once.ts';
 import type { OutsideRoundTable, OutsideTransactionTable } from '../tables.ts';
 
+const texts = <Row>(rows: readonly Row[], of: (row: Row) => string | null): Buffer =>
+  binaryArray('text', rows.map(of));
+
+const moments = <Row>(rows: readonly Row[], of: (row: Row) => Date | null): string | Buffer =>
+  binaryColumn(
+    types.moment,
+    rows.map((row) => of(row)?.getTime() ?? null),
+  );
+
 export type RoundRow = Selectable<OutsideRoundTable>;
 export type TransactionRow = Selectable<OutsideTransactionTable>;
 
-/** A round by the names that its provider gives it. */
-export interface NamedRound {
+/** What a message names, as far as it does. */
+export interface Named {
   readonly account: string;
+  readonly siteId: number;
   readonly playerId: bigint;
-  readonly gameCode: string;
-  readonly ref: string;
+  readonly gameCode: string | undefined;
+  readonly roundRef: string | undefined;
 }
 
-export const nameOfRound = ({ account, playerId, gameCode, ref }: NamedRound): string =>
-  `${account} ${playerId} ${gameCode} ${ref}`;
-
-/** The rounds among these that are known, by `nameOfRound`. Their players are locked. */
-export async function findRounds(
-  tx: Tx,
-  named: readonly NamedRound[],
-): Promise<ReadonlyMap<string, RoundRow>> {
-  if (named.length === 0) return new Map();
-  const rows = await tx
-    .selectFrom('outside_round')
-    .selectAll()
-    .where(
-      sql<boolean>`(player_id, account, game_code, ref) in (select * from unnest(
-        ${plainArray(named.map(({ playerId }) => playerId))}::bigint[],
-        ${named.map(({ account }) => account)}::text[],
-        ${named.map(({ gameCode }) => gameCode)}::text[], ${named.map(({ ref }) => ref)}::text[]))`,
-    )
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      nameOfRound({
-        account: row.account,
-        playerId: row.player_id,
-        gameCode: row.game_code,
-        ref: row.ref,
-      }),
-      row,
-    ]),
-  );
+/** What a message is decided on, beside money and transactions. */
+export interface Ground {
+  readonly round: RoundRow | undefined;
+  /** When the player began the last round of the game; `undefined` where none was. */
+  readonly lastRound: Date | undefined;
+  /** The site plays under the account now: it is not paused, not under maintenance, and not closed but for withdrawals. */
+  readonly isOpen: boolean;
 }
 
-/** The same by their ids. */
+/**
+ * By the place of each message. Their players are locked. Each is looked up by itself: planned as a join, a table that is still small
+ * is read as a whole for each batch.
+ */
+export async function findGround(tx: Tx, named: readonly Named[]): Promise<readonly Ground[]> {
+  const { rows } = await sql<
+    (RoundRow | { readonly id: null }) & {
+      readonly place: bigint;
+      readonly last_round: Date | null;
+      readonly is_open: boolean;
+    }
+  >`
+    select u.place, r.*, last.started_at as last_round,
+           exists (select from outside_site o join site s on s.id = o.site_id
+                    where o.account = u.account and o.site_id = u.site_id
+                      and o.paused_at is null and not s.withdrawals_only and not s.is_maintenance) as is_open
+      from unnest(${texts(named, ({ account }) => account)}::text[], ${plainArray(named.map(({ siteId }) => siteId))}::int[],
+             ${plainArray(named.map(({ playerId }) => playerId))}::bigint[],
+             ${texts(named, ({ gameCode }) => gameCode ?? null)}::text[], ${texts(named, ({ roundRef }) => roundRef ?? null)}::text[])
+        with ordinality as u (account, site_id, player_id, game_code, ref, place)
+      left join lateral (
+        select * from outside_round t where t.player_id = u.player_id and t.account = u.account and t.game_code = u.game_code
+           and t.ref = u.ref limit 1) as r on true
+      left join lateral (
+        select started_at from outside_round t where t.player_id = u.player_id and t.game_code = u.game_code
+         order by started_at desc limit 1) as last on true`.execute(tx);
+  const found: Ground[] = [];
+  for (const { place, last_round, is_open, ...round } of rows)
+    found[Number(place) - 1] = {
+      round: round.id === null ? undefined : round,
+      lastRound: last_round ?? undefined,
+      isOpen: is_open,
+    };
+  return found;
+}
+
+/** Rounds by their ids. */
 export async function findRoundsById(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, RoundRow>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -57,22 +81,6 @@ export async function findRoundsById(tx: Tx, ids: readonly string[]): Promise<Re
     .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** What these players have begun of these games last, by `playerId gameCode`. */
-export async function lastRounds(
-  tx: Tx,
-  asked: readonly { readonly playerId: bigint; readonly gameCode: string }[],
-): Promise<ReadonlyMap<string, Date>> {
-  if (asked.length === 0) return new Map();
-  const { rows } = await sql<{ player_id: bigint; game_code: string; started_at: Date }>`
-    select u.player_id, u.game_code, last.started_at
-      from unnest(${plainArray(asked.map(({ playerId }) => playerId))}::bigint[],
-             ${asked.map(({ gameCode }) => gameCode)}::text[]) as u (player_id, game_code)
-     cross join lateral (
-       select started_at from outside_round r where r.player_id = u.player_id and r.game_code = u.game_code
-        order by started_at desc limit 1) as last`.execute(tx);
-  return new Map(rows.map((row) => [`${row.player_id} ${row.game_code}`, row.started_at]));
 }
 
 /** A transaction by its provider's reference. */
@@ -88,11 +96,13 @@ export async function findTransactions(
   roundIds: readonly string[],
 ): Promise<readonly TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`
-    select t.* from outside_transaction t
-     where (t.account, t.ref) in (select * from unnest(
-       ${named.map(({ account }) => account)}::text[], ${named.map(({ ref }) => ref)}::text[]))
+    select r.* from unnest(${texts(named, ({ account }) => account)}::text[], ${texts(named, ({ ref }) => ref)}::text[])
+        as u (account, ref)
+     cross join lateral (select * from outside_transaction t where t.account = u.account and t.ref = u.ref limit 1) as r
     union
-    select t.* from outside_transaction t where t.round_id = any (${[...roundIds]}::uuid[])`.execute(tx);
+    select t.* from outside_transaction t where t.round_id = any (${binaryColumn(types.uuid, roundIds)}::uuid[])`.execute(
+    tx,
+  );
   return rows;
 }
 
@@ -108,46 +118,68 @@ export const knownOf = (row: TransactionRow): KnownTransaction => ({
 
 /** Writes down rounds as they are after a message; `started_at` of a known one stays. */
 export async function saveRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
-    .insertInto('outside_round')
-    .values([...rows])
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        stake: eb.ref('excluded.stake'),
-        win: eb.ref('excluded.win'),
-        state: eb.ref('excluded.state'),
-        closed_at: eb.ref('excluded.closed_at'),
-        bonus_stake: eb.ref('excluded.bonus_stake'),
-        bonus_win: eb.ref('excluded.bonus_win'),
-        counted: eb.ref('excluded.counted'),
-      })),
-    )
-    .execute();
+  if (rows.length > 0) await insertRounds(rows).execute(tx);
 }
 
+const insertRounds = (rows: readonly RoundRow[]) =>
+  sql`
+    insert into outside_round (id, account, site_id, player_id, provider_code, game_code, ref, currency, stake, win, state,
+      started_at, closed_at, grant_id, bonus_stake, bonus_win, counted)
+    select * from unnest(${binaryColumn(
+      types.uuid,
+      rows.map(({ id }) => id),
+    )}::uuid[], ${texts(rows, ({ account }) => account)}::text[],
+        ${plainArray(rows.map(({ site_id }) => site_id))}::int[], ${plainArray(rows.map(({ player_id }) => player_id))}::bigint[],
+        ${texts(rows, ({ provider_code }) => provider_code)}::text[], ${texts(rows, ({ game_code }) => game_code)}::text[],
+        ${texts(rows, ({ ref }) => ref)}::text[], ${texts(rows, ({ currency }) => currency)}::text[],
+        ${plainArray(rows.map(({ stake }) => stake))}::bigint[], ${plainArray(rows.map(({ win }) => win))}::bigint[],
+        ${texts(rows, ({ state }) => state)}::text[], ${moments(rows, ({ started_at }) => started_at)}::timestamptz[],
+        ${moments(rows, ({ closed_at }) => closed_at)}::timestamptz[], ${binaryColumn(
+          types.uuid,
+          rows.map(({ grant_id }) => grant_id),
+        )}::uuid[],
+        ${plainArray(rows.map(({ bonus_stake }) => bonus_stake))}::bigint[],
+        ${plainArray(rows.map(({ bonus_win }) => bonus_win))}::bigint[], ${plainArray(rows.map(({ counted }) => counted))}::bigint[])
+    on conflict (id) do update
+       set stake = excluded.stake, win = excluded.win, state = excluded.state, closed_at = excluded.closed_at,
+           bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win, counted = excluded.counted`;
+
 /**
- * Writes down transactions; a tombstone is replaced by what arrives.
+ * Writes down rounds and transactions; a tombstone is replaced by what arrives.
  * @throws KeyRace where another transaction of the database has used one of the references meanwhile
  */
-export async function saveTransactions(tx: Tx, rows: readonly TransactionRow[]): Promise<void> {
-  if (rows.length === 0) return;
+export async function saveTransactions(
+  tx: Tx,
+  rounds: readonly RoundRow[],
+  rows: readonly TransactionRow[],
+): Promise<void> {
+  if (rows.length === 0) return saveRounds(tx, rounds);
   const saved = await sql`
+    with rounds as (${insertRounds(rounds)})
     insert into outside_transaction as t (account, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref,
       content, answer, created_at, bonus, hold)
     select u.account, u.ref, u.site_id, u.player_id, u.kind, u.state, u.amount, u.is_free, u.round_id, u.of_ref,
-           decode(u.content, 'hex'), u.answer, u.created_at, u.bonus, u.hold
-      from unnest(${rows.map((row) => row.account)}::text[], ${rows.map((row) => row.ref)}::text[],
+           u.content, u.answer, u.created_at, u.bonus, u.hold
+      from unnest(${texts(rows, (row) => row.account)}::text[], ${texts(rows, (row) => row.ref)}::text[],
         ${plainArray(rows.map((row) => row.site_id))}::int[], ${plainArray(rows.map((row) => row.player_id))}::bigint[],
-        ${rows.map((row) => row.kind)}::text[], ${rows.map((row) => row.state)}::text[],
+        ${texts(rows, (row) => row.kind)}::text[], ${texts(rows, (row) => row.state)}::text[],
         ${plainArray(rows.map((row) => row.amount))}::bigint[], ${plainArray(rows.map((row) => row.is_free))}::boolean[],
-        ${rows.map((row) => row.round_id)}::uuid[], ${rows.map((row) => row.of_ref)}::text[],
-        ${rows.map((row) => row.content?.toString('hex') ?? null)}::text[],
+        ${binaryColumn(
+          types.uuid,
+          rows.map((row) => row.round_id),
+        )}::uuid[], ${texts(rows, (row) => row.of_ref)}::text[],
+        ${binaryArray(
+          'bytea',
+          rows.map((row) => row.content),
+        )}::bytea[],
         ${binaryArray(
           'jsonb',
           rows.map((row) => row.answer && JSON.stringify(row.answer)),
-        )}::jsonb[], ${rows.map((row) => row.created_at)}::timestamptz[],
-        ${plainArray(rows.map((row) => row.bonus))}::bigint[], ${rows.map((row) => row.hold)}::uuid[])
+        )}::jsonb[], ${moments(rows, (row) => row.created_at)}::timestamptz[],
+        ${plainArray(rows.map((row) => row.bonus))}::bigint[], ${binaryColumn(
+          types.uuid,
+          rows.map((row) => row.hold),
+        )}::uuid[])
         as u (account, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref, content, answer, created_at,
           bonus, hold)
      order by u.account, u.ref
@@ -167,8 +199,8 @@ export async function markTransactions(
   if (named.length === 0) return;
   await sql`
     update outside_transaction t set state = u.state
-      from unnest(${named.map(({ account }) => account)}::text[], ${named.map(({ ref }) => ref)}::text[],
-       ${named.map(({ state }) => state)}::text[]) as u (account, ref, state)
+      from unnest(${texts(named, ({ account }) => account)}::text[], ${texts(named, ({ ref }) => ref)}::text[],
+       ${texts(named, ({ state }) => state)}::text[]) as u (account, ref, state)
      where t.account = u.account and t.ref = u.ref`.execute(tx);
 }
 

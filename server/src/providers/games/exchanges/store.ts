@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { binaryArray, momentArray, plainArray } from '../../../db/arrays.ts';
+import { binaryColumn, type ElementType, types } from '../../../db/binary/binary-column.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Keyring } from '../../../db/keys/keyring.ts';
 import { isWhole, sealContent } from './content.ts';
@@ -35,35 +36,40 @@ export async function saveExchanges(
   });
 }
 
+/** An array of texts as PostgreSQL writes it, as one element of an array: those of rows differ in length. */
+const arrayText = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
 async function insertExchanges(
   tx: Tx,
   keys: Keyring,
   rows: readonly (Exchange & { readonly id: string })[],
 ): Promise<void> {
+  type Row = (typeof rows)[number];
+  const column = <Value>(type: ElementType<Value>, of: (row: Row) => Value | null) =>
+    binaryColumn(type, rows.map(of));
+  const texts = (of: (row: Row) => string | null) => binaryArray('text', rows.map(of));
   await sql`
     insert into outside_exchange (id, account, site_id, player_id, direction, method, path, state, outcome, status, duration_us, at,
       round_ref, refs, content, is_whole, replay_of)
     select u.id, u.account, u.site_id, u.player_id, u.direction, u.method, u.path, u.state, u.outcome, u.status, u.duration_us, u.at,
-           u.round_ref, array(select jsonb_array_elements_text(u.refs)), decode(u.content, 'base64'), u.is_whole, u.replay_of
-      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ account }) => account)}::text[],
-        ${plainArray(rows.map(({ siteId }) => siteId ?? 0))}::int[],
-        ${plainArray(rows.map(({ playerId }) => playerId))}::bigint[],
-        ${rows.map(({ direction }) => direction)}::text[], ${rows.map(({ method }) => method)}::text[],
-        ${rows.map(({ path }) => cut(path))}::text[], ${rows.map(({ state }) => state)}::text[],
-        ${rows.map(({ outcome }) => cut(outcome))}::text[], ${plainArray(rows.map(({ status }) => status))}::smallint[],
-        ${plainArray(rows.map(({ durationMs }) => Math.round(durationMs * 1_000)))}::int[],
-        ${momentArray(rows.map(({ at }) => at))}::timestamptz[],
-        ${rows.map(({ roundRef }) => (roundRef === undefined ? null : cut(roundRef)))}::text[],
+           u.round_ref, u.refs::text[], u.content, u.is_whole, u.replay_of
+      from unnest(${column(types.uuid, ({ id }) => id)}::uuid[], ${texts(({ account }) => account)}::text[],
+        ${column(types.integer, ({ siteId }) => siteId ?? 0)}::int[],
+        ${column(types.bigint, ({ playerId }) => playerId ?? null)}::bigint[],
+        ${texts(({ direction }) => direction)}::text[], ${texts(({ method }) => method)}::text[],
+        ${texts(({ path }) => cut(path))}::text[], ${texts(({ state }) => state)}::text[],
+        ${texts(({ outcome }) => cut(outcome))}::text[], ${column(types.smallint, ({ status }) => status ?? null)}::smallint[],
+        ${column(types.integer, ({ durationMs }) => Math.round(durationMs * 1_000))}::int[],
+        ${column(types.moment, ({ at }) => at.getTime())}::timestamptz[],
+        ${texts(({ roundRef }) => (roundRef === undefined ? null : cut(roundRef)))}::text[],
+        ${texts((row) => arrayText(refsOf(row)))}::text[],
         ${binaryArray(
-          'jsonb',
-          rows.map((row) => JSON.stringify(refsOf(row))),
-        )}::jsonb[],
-        ${binaryArray(
-          'text',
-          rows.map(({ id, content }) => sealContent(keys, id, content).toString('base64')),
-        )}::text[],
+          'bytea',
+          rows.map(({ id, content }) => sealContent(keys, id, content)),
+        )}::bytea[],
         ${plainArray(rows.map(({ content }) => isWhole(content)))}::boolean[],
-        ${rows.map(({ replayOf }) => replayOf ?? null)}::uuid[])
+        ${column(types.uuid, ({ replayOf }) => replayOf ?? null)}::uuid[])
         as u (id, account, site_id, player_id, direction, method, path, state, outcome, status, duration_us, at, round_ref, refs,
               content, is_whole, replay_of)`.execute(tx);
 }
