@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { runApart } from '../../../db/turns/apart.ts';
 import { createBatcher } from '../../../db/turns/batcher.ts';
 import { betBounds } from '../../../games/public.ts';
-import { balances } from '../../../ledger/public.ts';
+import { type Balances, balancesOf, LedgerUnavailable } from '../../../ledger/public.ts';
 import { readStakeable, type StakeableOn } from '../bonus/bonus-money.ts';
 import { decideMessages } from './decide-messages.ts';
 import type { Funds, WalletAnswer, WalletMessage } from './message.ts';
@@ -12,7 +12,12 @@ import type { Funds, WalletAnswer, WalletMessage } from './message.ts';
 export interface OutsideWallet {
   /** @returns `undefined` while too much is waiting: nothing was tried */
   ask(message: Omit<WalletMessage, 'bounds'>): Promise<WalletAnswer | undefined>;
-  /** What the player can stake: bonus money too where the game is named, or else the account, and it may be. `undefined` for no player. */
+  /**
+   * What the player can stake now: bonus money too where the game is named, or else the account, and it may be. Read after it was asked
+   * for; of accounts without bonus money what is asked for together is read together.
+   * @returns `undefined` for no player
+   * @throws LedgerUnavailable while too much is waiting
+   */
   funds(playerId: bigint, at?: Omit<StakeableOn, 'playerId'>): Promise<Funds | undefined>;
 }
 
@@ -27,6 +32,10 @@ export function openWallet({ db, clock }: { readonly db: Db; readonly clock: Clo
       runApart(messages, namesOf, (together) => db.tx((tx) => decideMessages(tx, together, clock.now()))),
     ({ siteId }) => siteId,
   );
+  const reading = createBatcher<bigint, Funds | null>(MOST_TOGETHER, async (playerIds) => {
+    const held = await balancesOf(db.read, playerIds);
+    return playerIds.map((id) => fundsIn(held.get(id)));
+  });
   return {
     async ask(message) {
       const bounds = message.game && (await findBounds({ siteId: message.siteId, ...message.game }));
@@ -34,11 +43,15 @@ export function openWallet({ db, clock }: { readonly db: Db; readonly clock: Clo
     },
     async funds(playerId, at) {
       if (at?.account.bonuses?.size) return readStakeable(db.read, { ...at, playerId }, clock.now());
-      const held = await balances(db.read, playerId);
-      return held && { amount: held.cash, currency: held.currency };
+      const found = reading.add(playerId);
+      if (!found) throw new LedgerUnavailable('too many balances are waited for');
+      return (await found) ?? undefined;
     },
   };
 }
+
+const fundsIn = (held: Balances | undefined): Funds | null =>
+  held ? { amount: held.cash, currency: held.currency } : null;
 
 const namesOf = ({ account, playerId, actions }: WalletMessage): string[] => [
   `player ${playerId}`,
