@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
 import { findLaunch, findNewestLaunch } from '../../../games/public.ts';
 import type { PlayedGame } from '../../../ledger/public.ts';
+import { shortCache } from '../../../sites/public.ts';
 import type { OpenAccount } from './accounts.ts';
 
 /** A launch of an outside game, by the token that its provider was given. Whether it is still open is decided with a bet. */
@@ -52,12 +53,20 @@ function readUser(user: string | undefined): bigint | undefined {
 }
 
 const MOST_KEPT = 20_000;
+/** A change of the catalogue counts after at most this long. */
+const GAME_MAX_AGE_MS = 1_000;
 
 /** What neither a launch nor a player ever changes is kept in memory. */
 export function openSessions(db: Db): Sessions {
   const room = { maxSize: MOST_KEPT, sizeCalculation: () => 1 };
   const launches = new LRUCache<string, OutsideSession>(room);
   const sites = new LRUCache<bigint, number>(room);
+  const games = shortCache(
+    GAME_MAX_AGE_MS,
+    ({ account, gameCode }: { readonly account: OpenAccount; readonly gameCode: string }) =>
+      readGame(db, account, gameCode),
+    ({ account, gameCode }) => `${account.code} ${gameCode}`,
+  );
   return {
     async find({ siteIds, studios }, { token, user, needsToken, newestOf, isNewest }) {
       const session = token === undefined ? undefined : await ofToken(token);
@@ -76,15 +85,7 @@ export function openSessions(db: Db): Sessions {
           : await findNewestLaunch(db.read, playerId, { gameCode: newestOf, studios: [...studios] });
       return { siteId, playerId, session: row && sessionOf(row, playerId) };
     },
-    async game({ studios }, gameCode) {
-      const row = await db.read
-        .selectFrom('game')
-        .select('provider_code')
-        .where('code', '=', gameCode)
-        .where('provider_code', 'in', ['', ...studios])
-        .executeTakeFirst();
-      return row && { providerCode: row.provider_code, gameCode };
-    },
+    game: (account, gameCode) => games.get({ account, gameCode }),
   };
 
   async function ofToken(token: string): Promise<OutsideSession | undefined> {
@@ -112,6 +113,16 @@ export function openSessions(db: Db): Sessions {
     if (row) sites.set(playerId, row.site_id);
     return row?.site_id;
   }
+}
+
+async function readGame(db: Db, { studios }: OpenAccount, gameCode: string): Promise<PlayedGame | undefined> {
+  const row = await db.read
+    .selectFrom('game')
+    .select('provider_code')
+    .where('code', '=', gameCode)
+    .where('provider_code', 'in', ['', ...studios])
+    .executeTakeFirst();
+  return row && { providerCode: row.provider_code, gameCode };
 }
 
 interface LaunchRow {
