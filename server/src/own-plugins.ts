@@ -10,7 +10,6 @@ import type { FindPartner } from './games/public.ts';
 import { languageOfLink, serverKey, stopByLink } from './players/public.ts';
 import { domainProofRoute } from './providers/domains/domain-proof.ts';
 import { feedWebhook } from './providers/feed-webhook.ts';
-import { gameWallets } from './providers/game-wallets.ts';
 import type { Exchanges } from './providers/games/public.ts';
 import type { Providers } from './providers/open-providers.ts';
 import { partnerGames } from './providers/partner-games.ts';
@@ -40,10 +39,9 @@ export function ownPlugins(
     stop: (of, token) => stopByLink(db, of, token),
     languageOf: (siteId, token) => languageOfLink(db.read, siteId, token),
   });
-  const wallets = gameWallets({ db, clock, exchanges });
   const feed = feedWebhook(feeds);
   const partners = partnerGames({ db, clock, exchanges, findPartner, contextOf: tenants.contextOf });
-  const own = [...providers.plugins, feed, pictureRoutes(pictures), domains, wallets, partners, links];
+  const own = [...providers.plugins, feed, pictureRoutes(pictures), domains, partners, links];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 

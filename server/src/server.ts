@@ -43,6 +43,7 @@ import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
 import { originBy, ownPlugins } from './own-plugins.ts';
 import { serverKey } from './players/public.ts';
+import { gameWallets } from './providers/game-wallets.ts';
 import { openExchanges, openFrameOrigins } from './providers/games/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openGames } from './providers/open-games.ts';
@@ -210,7 +211,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     devSite,
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     ...{ frameOrigins: openFrameOrigins(db), pageCache: devSite ? undefined : openPageCache() },
-    afterCall: nudge,
+    ...{ afterCall: nudge, wallets: gameWallets({ db, clock, exchanges }) },
     plugins: ownPlugins({ ...games, config, db, clock, pictures, tenants, exchanges, providers }, feeds),
   });
   const office = await openOffice({

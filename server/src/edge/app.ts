@@ -50,6 +50,8 @@ export interface AppDeps extends CallRouteDeps, PageDeps {
   readonly dist: string;
   /** Whose pages may show games in a frame, where a partner of this code has opened them. */
   readonly framersOf: FramersOf;
+  /** What the servers of providers call thousands of times a second: it passes none of the hooks that guard and press pages. */
+  readonly wallets: (app: FastifyInstance) => Promise<void>;
   /** Routes that are no calls: payment callbacks, the sandbox gateway, the development mailbox. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
 }
@@ -120,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await scope.register(compress, { ...compression, global: false });
     installCalls(scope, deps);
   });
+  await app.register(deps.wallets);
   await app.register(async (pages) => {
     await pages.register(compress, { ...compression, global: true });
     await installSecurity(pages);

@@ -46,6 +46,9 @@ const busyRoutes: ReadonlySet<string> = new Set([
   '/healthz',
 ]);
 
+/** Calls of the wallet by providers of games are written down by themselves. */
+const isBusy = (route: string): boolean => busyRoutes.has(route) || route.startsWith('/providers/');
+
 type Level = 'warn' | 'info' | 'debug';
 
 /** The levels of a log that write a line of this level. */
@@ -60,7 +63,7 @@ export function logAnswer(request: Noted, reply: FastifyReply, route: string): v
   const { site, player, refused } = request[noted] ?? {};
   const isSecurity = refused !== undefined && securityEvents.has(refused);
   const isFault = reply.statusCode >= 500;
-  const level: Level = isSecurity || isFault ? 'warn' : busyRoutes.has(route) ? 'debug' : 'info';
+  const level: Level = isSecurity || isFault ? 'warn' : isBusy(route) ? 'debug' : 'info';
   if (!writtenAt[level].has(request.log.level)) return;
   const line = {
     reqId: request.id,

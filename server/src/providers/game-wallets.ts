@@ -31,7 +31,7 @@ export function gameWallets({ db, clock, exchanges }: WalletDeps) {
     for (const dialect of dialects)
       for (const { method, path } of dialect.calls) {
         const takeCall = async (request: Call, reply: FastifyReply) => {
-          reply.header('cache-control', 'no-store');
+          reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
           const account = await findAccount(request.params.account);
           if (account?.dialect !== dialect.code) return sendRefusal(request, reply, refuse('notFound'));
           const { query, headers } = request;

@@ -278,6 +278,18 @@ test('a Caleta account is called by its own paths and header', async () => {
   );
 });
 
+test('answers are data: never kept, never taken for anything else, and without the headers of pages', async () => {
+  for (const account of ['one', 'nobody']) {
+    const path = `/providers/hub88/${account}/user/balance`;
+    const { headers } = await server.send({ method: 'POST', path, headers: {}, body: '{}' });
+    expect(headers).toMatchObject({
+      ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+      'content-security-policy': `frame-ancestors 'none'`,
+    });
+    expect(headers['permissions-policy']).toBeUndefined();
+  }
+});
+
 test('after all of it the ledger is balanced', async () => {
   const { pool } = server.database.db;
   const client = await pool.connect();
