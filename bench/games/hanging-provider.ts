@@ -33,14 +33,17 @@ export interface HangingFigures {
     readonly alone: readonly HttpFigures[];
     readonly beside: readonly HttpFigures[];
   }[];
-  /** Launches that were tried meanwhile. */
+  /** Launches that were tried meanwhile, and calls that its server took: the others were not made. */
   readonly launches: number;
+  readonly taken: number;
 }
 
 /** A server that takes every connection and answers nothing. */
 async function openSilence() {
   const sockets = new Set<Socket>();
+  let taken = 0;
   const server = createServer((socket) => {
+    taken += 1;
     sockets.add(socket);
     socket
       .on('error', () => undefined)
@@ -53,6 +56,7 @@ async function openSilence() {
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
     url: `http://127.0.0.1:${address.port}/`,
+    taken: () => taken,
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -146,14 +150,17 @@ export async function benchHangingProvider(url: string, port: number): Promise<H
       for (const { write, beside } of all) beside.push(await sendAll(product.port, write()));
       launches += await waiting.stop();
     }
-    return { bets: all, launches };
+    return { bets: all, launches, taken: silence.taken() };
   } finally {
     await product.stop();
     silence.close();
   }
 }
 
-export function printHangingProvider({ bets, launches }: HangingFigures, say: (line: string) => void): void {
+export function printHangingProvider(
+  { bets, launches, taken }: HangingFigures,
+  say: (line: string) => void,
+): void {
   say('| beside a provider that hangs | alone, a second | beside it | p99 ms alone | beside it | refused |');
   say('|---|---|---|---|---|---|');
   const each = (all: readonly HttpFigures[], of: (one: HttpFigures) => number) =>
@@ -165,6 +172,6 @@ export function printHangingProvider({ bets, launches }: HangingFigures, say: (l
     say(`| ${[whose, ...rates, ...late, refused].join(' | ')} |`);
   }
   say(
-    `${VISITORS} visitors who open its games (${launches} times), ${HALF_SENT} calls of its wallet that it does not end; goal: no difference`,
+    `${VISITORS} visitors who open its games (${launches} times; its server took ${taken} calls), ${HALF_SENT} calls of its wallet that it does not end; goal: no difference`,
   );
 }

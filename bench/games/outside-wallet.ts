@@ -158,20 +158,20 @@ export async function benchOutsideWallet(
 
 export function printOutsideWallet({ dialects }: OutsideWalletFigures, say: (line: string) => void): void {
   say(
-    `| over HTTP, ${CONNECTIONS} connections | per second | p50 ms | p99 ms | refused | us a call | beside | per second | us a call | ratio | by processor time |`,
+    `| over HTTP, ${CONNECTIONS} connections | per second | p50 ms | p99 ms | refused | us: server | PostgreSQL | beside | per second | us: server | PostgreSQL | ratio | by processor time |`,
   );
-  say('|---|---|---|---|---|---|---|---|---|---|---|');
+  say('|---|---|---|---|---|---|---|---|---|---|---|---|---|');
   const line = (name: string, sent: Sent, beside: string, other: Sent) => {
     const { perSecond, p50, p99, refused } = sent;
-    const own = [name, Math.round(perSecond), p50, p99, refused, Math.round(costOf(sent))];
-    const ratios = [perSecond / other.perSecond, costOf(other) / costOf(sent)];
-    const compared = [beside, Math.round(other.perSecond), Math.round(costOf(other))];
+    const [cost, otherCost] = [costOf(sent), costOf(other)];
+    const shown = ({ ofServer, ofDatabase }: typeof cost) => [Math.round(ofServer), Math.round(ofDatabase)];
+    const own = [name, Math.round(perSecond), p50, p99, refused, ...shown(cost)];
+    const ratios = [perSecond / other.perSecond, otherCost.inAll / cost.inAll];
+    const compared = [beside, Math.round(other.perSecond), ...shown(otherCost)];
     say(`| ${[...own, ...compared, ...ratios.map((ratio) => ratio.toFixed(2))].join(' | ')} |`);
   };
   for (const { dialect, bets, own } of dialects) line(`bets by ${dialect}`, bets, 'our own bets', own);
   for (const { dialect, balances, bare } of dialects)
     line(`balances by ${dialect}`, balances, 'a bare route', bare);
-  say(
-    'us a call: processor time of the server and PostgreSQL. Goals: bets 0.50 of our own, balances 0.60 of the bare route',
-  );
+  say('us: processor time of a call. Goals: bets 0.50 of our own, balances 0.60 of the bare route');
 }

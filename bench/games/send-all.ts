@@ -61,6 +61,8 @@ export async function sendWatched(
   return { ...figures, spent: await watch.lap() };
 }
 
-/** Microseconds of processor time that each answer took of the server and its database. */
-export const costOf = ({ spent: { server, ledger, jobs, cluster }, answered }: Sent): number =>
-  (server + ledger + jobs + cluster) / answered;
+/** Microseconds of processor time that each answer took of the server, and of its database. */
+export function costOf({ spent: { server, ledger, jobs, cluster }, answered }: Sent) {
+  const [ofServer, ofDatabase] = [server / answered, (ledger + jobs + cluster) / answered];
+  return { ofServer, ofDatabase, inAll: ofServer + ofDatabase };
+}
