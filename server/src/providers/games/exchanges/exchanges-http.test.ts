@@ -65,7 +65,10 @@ test('a bet, its repetition and a refused one are written down, each with what b
 test('what is forged is written down as failed, twenty of it a second, and all of it is counted', async () => {
   const before = await failedCalls();
   const forged = Array.from({ length: 40 }, () => newBet());
+  // All of them in one second, however slow the machine is.
+  server.clock.stop();
   await Promise.all(forged.map((bet) => world.send('/transaction/bet', bet, { signature: 'bm8=' })));
+  server.clock.go();
   await expect.poll(failedCalls).toBe(before + 40);
   const kept = await server.database.db.read
     .selectFrom('outside_exchange')
@@ -74,7 +77,7 @@ test('what is forged is written down as failed, twenty of it a second, and all o
     .where('outcome', '=', 'RS_ERROR_INVALID_SIGNATURE')
     .execute();
   expect(kept[0]).toEqual({ state: 'failed', site_id: 0, outcome: 'RS_ERROR_INVALID_SIGNATURE' });
-  expect(kept.length).toBeLessThan(40 + before);
+  expect(kept.length).toBeLessThanOrEqual(20);
 });
 
 async function failedCalls(): Promise<number> {
