@@ -17,8 +17,8 @@ import { sendAll } from './send-all.ts';
 import { messages } from './wallet-messages.ts';
 
 const PLAYERS = 2_000;
-const BETS = 6_000;
-const PAIRS = 3;
+const BETS = 5_000;
+const PAIRS = 2;
 const ACCOUNT = 'bench-hangs';
 /** Visitors who open a game of the provider again and again, each so long after the answer before. */
 const VISITORS = 64;
