@@ -36,6 +36,7 @@ import {
   staffCalls,
 } from './staff/public.ts';
 import type { ServingPhase } from './stop-server.ts';
+import type { VendorAdapters } from './wallet/public.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
@@ -69,6 +70,8 @@ export async function openOffice(deps: {
   readonly board: Board;
   readonly exchanges: Exchanges;
   readonly pictures: PictureStore;
+  /** How payment vendors are talked with. */
+  readonly vendors: VendorAdapters;
 }): Promise<Office> {
   const { config, clock, db, bus, http, rateLimits, log, isTrusted, phase, nudge, previews, board } = deps;
   const warn = (err: unknown, message: string) => log.warn({ err }, message);
@@ -81,6 +84,7 @@ export async function openOffice(deps: {
     ...{ addOutsideWork: deps.addOutsideWork, senders: deps.senders },
     previews,
     newSites: newSites(config, db, deps.isInCells),
+    vendors: deps.vendors,
     pictures: openUploads(deps.pictures),
     board,
     readsCountries: config.countryHeader !== undefined,

@@ -219,6 +219,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     ...{ phase: () => phase, senders: providers.senders },
     addOutsideWork: addBy(() => jobs),
     isInCells: hosts.isInCells,
+    vendors: providers,
   });
   // Last: from here on /healthz says that everything is served.
   await app.ready();

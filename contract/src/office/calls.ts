@@ -8,6 +8,7 @@ import * as exports from './calls/lists/exports.ts';
 import * as views from './calls/lists/views.ts';
 import * as cashier from './calls/money/cashier.ts';
 import * as deposits from './calls/money/deposits.ts';
+import * as gateways from './calls/money/gateways.ts';
 import * as ledger from './calls/money/ledger.ts';
 import * as methods from './calls/money/methods.ts';
 import * as statements from './calls/money/statements.ts';
@@ -306,8 +307,13 @@ export const officeCalls = {
   'cashier.release': cashier.release,
   'cashier.rules': cashier.rules,
   'cashier.setRules': cashier.setRules,
+  'gateways.list': gateways.list,
+  'gateways.save': gateways.save,
+  'gateways.test': gateways.test,
+  'gateways.days': gateways.days,
   'methods.list': methods.list,
   'methods.savePayIn': methods.savePayIn,
+  'methods.resume': methods.resume,
   'methods.savePayOut': methods.savePayOut,
   'methods.saveBank': methods.saveBank,
   'methods.reorder': methods.reorder,

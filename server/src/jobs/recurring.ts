@@ -40,7 +40,13 @@ import {
   watchFeeds,
 } from '../sportsbook/public.ts';
 import { noteFigures } from '../staff/public.ts';
-import { approveUnseen, expireDeposits, queueAsks, queuePayouts } from '../wallet/public.ts';
+import {
+  approveUnseen,
+  expireDeposits,
+  queueAsks,
+  queueComparisons,
+  queuePayouts,
+} from '../wallet/public.ts';
 import type { OutsideJobs } from './outside-jobs.ts';
 import { applyRetention } from './retention.ts';
 import type { Job } from './schedule.ts';
@@ -136,6 +142,11 @@ export function recurringJobs(deps: {
       name: 'ask-gateways',
       everyMs: 5 * SECOND,
       run: ({ db, now }) => queueAsks(db, outside.add, now),
+    },
+    {
+      name: 'compare-with-gateways',
+      everyMs: 10 * SECOND,
+      run: ({ db, now }) => queueComparisons(db, outside.add, now),
     },
     { name: 'approve-withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(job.db, job) },
     { name: 'repeat-sandbox-callbacks', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },

@@ -106,6 +106,8 @@ export interface PaymentAdapter {
   readonly code: string;
   /** What a site gives for it; none: it is bundled, and needs no gateway of a site. */
   readonly fields: readonly GatewayField[];
+  /** What it collects; missing: any currency. */
+  readonly currencies?: readonly CurrencyCode[];
   /** The ways to pay that it has, with the picture of each. */
   readonly methods: readonly { readonly code: string; readonly icon: string }[];
   /**

@@ -97,6 +97,7 @@ export async function addDepositMethods(
           feePercent: method.fee,
           offered: sandboxMethods.payIn,
         },
+        ...{ adapter: 'sandbox', countries: [] },
         ...{ min: method.least * step, max: method.most * step },
         presets: method.presets.map((times) => times * step),
       },

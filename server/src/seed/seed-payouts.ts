@@ -103,7 +103,7 @@ export async function addPayouts(
   for (const { code: method, kind, least, most, fee } of chosen) {
     const limits = { min: least * step, max: most * step, feePercent: fee, feeFixed: 0n };
     const { payOut: offered } = sandboxMethods;
-    const way = { code: method, kind, ...limits, isOn: true, version: 0, offered };
+    const way = { code: method, kind, adapter: 'sandbox', ...limits, isOn: true, version: 0, offered };
     expectSaved(method, await savePayOut(tx, { siteId: id }, way));
   }
   const { country, list } = banks[code];

@@ -8,6 +8,7 @@ import type { SenderAdapters } from '../providers/messages/public.ts';
 import type { AddOutsideWork, AskOutside } from '../providers/outside-work.ts';
 import type { Previews } from '../sites/public.ts';
 import type { Board } from '../sportsbook/public.ts';
+import type { VendorAdapters } from '../wallet/public.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { promotionCalls } from './bonuses/promotion-calls.ts';
@@ -215,6 +216,8 @@ export const staffCalls = (deps: {
   readonly senders: SenderAdapters;
   readonly previews: Previews;
   readonly newSites: NewSites;
+  /** How payment vendors are talked with. */
+  readonly vendors: VendorAdapters;
   readonly pictures: PictureUploads;
   /** Players see at once what a trader suspends. */
   readonly board: Pick<Board, 'changed'>;

@@ -2,7 +2,8 @@ import { refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../db/database.ts';
 import { UUID } from '../db/uuid7.ts';
-import type { Handlers } from '../edge/handlers.ts';
+import type { Handlers, PlayerContext } from '../edge/handlers.ts';
+import { countryOfPhone } from '../players/public.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
 import { sentBack } from './deposits/judge-notice.ts';
 import { openDeposit } from './open-deposit.ts';
@@ -15,9 +16,11 @@ export function depositCalls(deps: {
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
 }): DepositCalls {
   const { db, adapters } = deps;
+  const countryOf = async ({ country, playerId }: Pick<PlayerContext, 'country' | 'playerId'>) =>
+    country ?? (await countryOfPhone(db.read, playerId));
   return {
-    'wallet.depositMethods': async (_request, { siteId }) => {
-      const methods = await findMethods(db.read, siteId);
+    'wallet.depositMethods': async (_request, context) => {
+      const methods = await findMethods(db.read, context.siteId, await countryOf(context));
       return {
         statusCode: 1,
         value: methods.map((method) => ({
@@ -31,7 +34,7 @@ export function depositCalls(deps: {
       };
     },
 
-    'wallet.deposit': (request, context) =>
+    'wallet.deposit': async (request, context) =>
       openDeposit({ db, adapters }, context, {
         siteName: context.site.name,
         origin: context.origin,
@@ -39,6 +42,7 @@ export function depositCalls(deps: {
         key: request.key.toLowerCase(),
         methodCode: request.method_code,
         amount: request.amount,
+        country: await countryOf(context),
       }),
 
     'wallet.depositStatus': async (request, { siteId, playerId, now }) => {

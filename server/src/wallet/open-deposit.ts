@@ -8,16 +8,23 @@ import type { Db } from '../db/database.ts';
 import { once } from '../db/once.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { identityRefusal } from '../players/public.ts';
-import type { PaymentAdapter } from '../providers/payment-adapter.ts';
+import type { OpenedPayment, PaymentAdapter } from '../providers/payment-adapter.ts';
 import { checkMayDeposit } from './deposit-limits.ts';
 import { firstAsk } from './deposits/ask-gateways.ts';
+import { firstComparison } from './deposits/compare-with-gateways.ts';
 import { findGateway, type OpenGateway } from './gateways/find-gateway.ts';
+import { noteUnanswered } from './gateways/health.ts';
 import { countOpenDeposits, findDeposit, findMethods, insertDeposit, setInstruction } from './store.ts';
 
 const EXPIRES_AFTER_MS = 30 * 60_000;
 const MOST_OPEN = 5;
 /** How long a gateway may take to answer an order. */
 const ANSWER_MS = 15_000;
+
+export interface DepositDeps {
+  readonly db: Db;
+  readonly adapters: ReadonlyMap<string, PaymentAdapter>;
+}
 
 export interface DepositOrder {
   readonly siteName: string;
@@ -27,6 +34,8 @@ export interface DepositOrder {
   readonly key: string;
   readonly methodCode: string;
   readonly amount: string;
+  /** Of the player, ISO 3166; `undefined` where nobody knows. */
+  readonly country: string | undefined;
 }
 
 /** Why a deposit was not opened, as it is kept under the key of the command. */
@@ -50,7 +59,7 @@ function checkAmount(text: string, method: Method, currency: CurrencyCode): Amou
 
 /** Opens a deposit once per key and asks the gateway where the player pays it. */
 export async function openDeposit(
-  { db, adapters }: { readonly db: Db; readonly adapters: ReadonlyMap<string, PaymentAdapter> },
+  { db, adapters }: DepositDeps,
   context: PlayerAction,
   order: DepositOrder,
 ): Promise<CallResponse<'/api/wallet/deposit'> | Refusal> {
@@ -58,7 +67,9 @@ export async function openDeposit(
   if (!isCurrencyCode(order.currency))
     throw new Error(`site ${siteId} has the unknown currency ${order.currency}`);
   const { currency } = order;
-  const method = (await findMethods(db.read, siteId)).find(({ code }) => code === order.methodCode);
+  const method = (await findMethods(db.read, siteId, order.country)).find(
+    ({ code }) => code === order.methodCode,
+  );
   const gateway = method && (await findGateway(db.read, adapters, method.adapter, now));
   if (!method || !gateway?.isOn || (gateway.siteId ?? siteId) !== siteId)
     return refuse('unknownMethod', { field: 'method_code' });
@@ -91,6 +102,7 @@ export async function openDeposit(
         id,
         adapter: gateway.code,
         askAt: gateway.adapter.ask && firstAsk(now),
+        compareAt: gateway.adapter.ask && firstComparison(now),
         currency,
         amount,
         fee,
@@ -112,15 +124,15 @@ export async function openDeposit(
 async function redirectTo(
   db: Db,
   { code, adapter, credentials }: OpenGateway<PaymentAdapter>,
-  { siteId, playerId }: PlayerAction,
-  order: Omit<DepositOrder, 'amount' | 'currency'> & { id: string; currency: CurrencyCode },
+  { siteId, playerId, now }: PlayerAction,
+  order: Omit<DepositOrder, 'amount' | 'currency' | 'country'> & { id: string; currency: CurrencyCode },
 ): Promise<CallResponse<'/api/wallet/deposit'>> {
   const deposit = await findDeposit(db.read, siteId, playerId, order.id);
   if (!deposit) throw new Error(`deposit ${order.id} is not there`);
   let { redirect_url: redirectUrl, expires_at: expiresAt } = deposit;
   if (redirectUrl === null) {
     const ownPage = `${order.origin}/deposit?deposit=${order.id}`;
-    const payment = await adapter.open(
+    const opening = adapter.open(
       {
         ...{ reference: order.id, method: deposit.method_code, currency: order.currency, expiresAt },
         // The player pays what it costs, too.
@@ -131,6 +143,7 @@ async function redirectTo(
       credentials,
       AbortSignal.timeout(ANSWER_MS),
     );
+    const payment = await answerOf(db, opening, order.id, now);
     // What is no page of the gateway is shown on our own.
     const found = payment.instruction.kind === 'redirect' ? payment.instruction.url : ownPage;
     redirectUrl = found;
@@ -144,4 +157,19 @@ async function redirectTo(
     redirect_url: redirectUrl,
     expires_at: expiresAt.toISOString(),
   };
+}
+
+/** The answer of a gateway; where there is none, that is written down before it is thrown. */
+async function answerOf(
+  db: Db,
+  opening: Promise<OpenedPayment>,
+  depositId: string,
+  now: Date,
+): Promise<OpenedPayment> {
+  try {
+    return await opening;
+  } catch (error) {
+    await db.tx((tx) => noteUnanswered(tx, depositId, now));
+    throw error;
+  }
 }

@@ -7,6 +7,7 @@ export {
   resolveCase,
 } from './cases/resolve-case.ts';
 export { askHandler, queueAsks } from './deposits/ask-gateways.ts';
+export { queueComparisons } from './deposits/compare-with-gateways.ts';
 export type { DepositVerdict } from './deposits/judge-notice.ts';
 export {
   type DecidedLine,
@@ -30,10 +31,19 @@ export {
 } from './gateway-statements/read-statements.ts';
 export { checkFile, storeStatement, type Upload } from './gateway-statements/store-statement.ts';
 export type { Sum } from './gateway-statements/tables.ts';
+export { daysOfGateway } from './gateways/days.ts';
 export { findGateway, type OpenGateway } from './gateways/find-gateway.ts';
+export {
+  healthOfGateways,
+  type OrderCounts,
+  resumeMethod,
+  stoppedMethods,
+} from './gateways/health.ts';
+export { offeredAt, type VendorAdapters } from './gateways/offered.ts';
 export {
   type GatewayChange,
   type GatewayProblem,
+  listGateways,
   type ShownGateway,
   saveGateway,
 } from './gateways/save-gateway.ts';

@@ -1,19 +1,34 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { OpenedPayment } from '../providers/payment-adapter.ts';
 
-export function findMethods(db: Reader, siteId: number) {
+/**
+ * The ways to pay in that a site offers now, in their order: neither off, nor gone off by themselves, nor of a gateway that
+ * is off or another site's.
+ * @param country of the player, ISO 3166; where it is unknown, what is offered in some countries is offered
+ */
+export function findMethods(db: Reader, siteId: number, country?: string) {
   return db
     .selectFrom('payment_method')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('enabled', '=', true)
+    .where('stopped_at', 'is', null)
+    .$if(country !== undefined, (query) =>
+      query.where(sql<boolean>`(countries = '{}' or ${country ?? ''} = any (countries))`),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('gateway')
             .select('gateway.code')
             .whereRef('gateway.code', '=', 'payment_method.adapter')
-            .where('gateway.enabled', '=', false),
+            .where((eb) =>
+              eb.or([
+                eb('gateway.enabled', '=', false),
+                eb('gateway.site_id', '!=', eb.ref('payment_method.site_id')),
+              ]),
+            ),
         ),
       ),
     )
@@ -47,6 +62,8 @@ export interface NewDeposit {
   readonly expiresAt: Date;
   /** When the gateway is asked about it, should its notice not come; none: it cannot be asked. */
   readonly askAt?: Date | undefined;
+  /** When the gateway is asked what it has of it, to be compared with the ledger. */
+  readonly compareAt?: Date | undefined;
 }
 
 export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
@@ -67,6 +84,7 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> 
       expires_at: deposit.expiresAt,
       settled_at: null,
       ask_at: deposit.askAt ?? null,
+      compare_at: deposit.compareAt ?? null,
     })
     .execute();
 }
@@ -120,7 +138,7 @@ export async function setInstruction(
 ): Promise<void> {
   await tx
     .updateTable('deposit')
-    .set({ redirect_url: redirectUrl })
+    .set({ redirect_url: redirectUrl, unanswered_at: null })
     .$if(instruction.kind !== 'redirect', (query) => query.set({ instruction: JSON.stringify(instruction) }))
     .$if(gatewayRef !== undefined, (query) => query.set({ gateway_ref: gatewayRef ?? null }))
     .$if(expiresAt !== undefined, (query) => query.set({ expires_at: expiresAt ?? new Date() }))

@@ -18,6 +18,12 @@ interface PaymentMethodTable {
   position: number;
   enabled: Generated<boolean>;
   version: Generated<number>;
+  stopped_at: Generated<Date | null>;
+  resumed_at: Generated<Date | null>;
+  stop_orders: Generated<number>;
+  stop_percent: Generated<number>;
+  stop_minutes: Generated<number>;
+  countries: Generated<string[]>;
 }
 
 interface DepositTable {
@@ -44,6 +50,9 @@ interface DepositTable {
   asked_times: Generated<number>;
   refunded: Generated<bigint>;
   charged_back: Generated<bigint>;
+  unanswered_at: Generated<Date | null>;
+  compare_at: Generated<Date | null>;
+  compared_at: Generated<Date | null>;
 }
 
 interface PaymentCallbackTable {

@@ -6,6 +6,7 @@ import { type Acted, act } from '../requests/requests.ts';
 import { siteFor } from '../roles/sites-for.ts';
 import { correctionKind } from './corrections.ts';
 import { depositCalls } from './deposit-calls.ts';
+import { gatewayCalls } from './gateway-calls.ts';
 import { methodCalls } from './method-calls.ts';
 import { statementCalls } from './statement-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
@@ -34,6 +35,7 @@ export const cashierCalls = (deps: Parameters<typeof methodCalls>[0]) => ({
   ...depositCalls(deps.db),
   ...statementCalls(deps.db),
   ...methodCalls(deps),
+  ...gatewayCalls(deps),
 });
 
 const correctionCalls = (db: Db) =>

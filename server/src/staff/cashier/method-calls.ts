@@ -3,7 +3,7 @@ import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
-import { reorderRows } from '../../sites/public.ts';
+import { lockSite, reorderRows } from '../../sites/public.ts';
 import {
   type BankRow,
   listBanks,
@@ -11,23 +11,28 @@ import {
   listPayOut,
   type MethodProblem,
   type OfferedMethods,
+  offeredAt,
   type PayInRow,
   type PayOutRow,
+  resumeMethod,
   type Saved,
   saveBank,
   savePayIn,
   savePayOut,
+  type VendorAdapters,
 } from '../../wallet/public.ts';
 import { amountOf } from '../amount-of.ts';
 import { changeAtSite } from '../change-at-site.ts';
 import { audit, type StaffContext } from '../context.ts';
 import { siteFor } from '../roles/sites-for.ts';
+import type { AuditState } from '../tables.ts';
 
 const ok = { statusCode: 1 } as const;
 
 interface Deps {
   readonly db: Db;
   readonly newSites: { readonly methods: OfferedMethods };
+  readonly vendors: VendorAdapters;
 }
 
 const termsOnWire = (row: PayInRow | PayOutRow) => ({
@@ -38,6 +43,9 @@ const termsOnWire = (row: PayInRow | PayOutRow) => ({
 const payInOnWire = (row: PayInRow) => ({
   ...{ code: row.code, icon: row.icon, ...termsOnWire(row) },
   presets: row.presets.map(formatAmount),
+  countries: row.countries,
+  stop: { orders: row.stop_orders, percent: row.stop_percent, minutes: row.stop_minutes },
+  stopped_at: row.stopped_at?.toISOString() ?? null,
 });
 
 const payOutOnWire = (row: PayOutRow) => ({
@@ -53,10 +61,10 @@ const bankOnWire = ({ code, name, kind, country, min_digits, max_digits, prefix,
 const termsOf = (
   request: Pick<
     OfficeRequest<'/api/office/methods/save_pay_in'>,
-    'code' | 'min' | 'max' | 'fee_percent' | 'is_on' | 'version'
+    'code' | 'adapter' | 'min' | 'max' | 'fee_percent' | 'is_on' | 'version'
   >,
 ) => ({
-  ...{ code: request.code, min: amountOf(request.min), max: amountOf(request.max) },
+  ...{ code: request.code, adapter: request.adapter, min: amountOf(request.min), max: amountOf(request.max) },
   ...{ feePercent: request.fee_percent, isOn: request.is_on, version: request.version },
 });
 
@@ -69,8 +77,11 @@ async function save<Row extends { readonly version: number }>(
     readonly reason: string;
     readonly of: readonly [kind: string, name: string];
   },
-  work: (tx: Tx, action: { readonly siteId: number }) => Promise<Saved<Row> | MethodProblem>,
-  onWire: (row: Row) => Readonly<Record<string, string | number | boolean | readonly string[]>>,
+  work: (
+    tx: Tx,
+    action: { readonly siteId: number; readonly now: Date },
+  ) => Promise<Saved<Row> | MethodProblem>,
+  onWire: (row: Row) => AuditState,
 ) {
   const { site, reason, of } = asked;
   const object = () => `${of[0]}:${site}/${of[1]}`;
@@ -87,11 +98,14 @@ async function save<Row extends { readonly version: number }>(
 const orders = { pay_in: 'payment_method', banks: 'bank' } as const;
 
 /** The calls about how money comes to a site and leaves it. */
-export const methodCalls = ({ db, newSites: { methods } }: Deps) =>
-  ({
+export const methodCalls = ({ db, newSites: { methods }, vendors }: Deps) => {
+  const offeredIn = async (tx: Tx, id: number) =>
+    offeredAt(tx, { id, currency: await lockSite(tx, id) }, methods, vendors);
+  return {
     'methods.list': async ({ site }, context) => {
       const at = await siteFor(db.read, context, 'sites.read', site);
       if (isOfficeRefusal(at)) return at;
+      const offered = await offeredAt(db.read, at, methods, vendors);
       const [payIn, payOut, banks] = await Promise.all([
         listPayIn(db.read, at.id),
         listPayOut(db.read, at.id),
@@ -106,20 +120,29 @@ export const methodCalls = ({ db, newSites: { methods } }: Deps) =>
         },
         banks: banks.map(bankOnWire),
         offered: {
-          pay_in: methods.payIn.map(({ code }) => ({ code })),
-          pay_out: methods.payOut.map(({ code, kind }) => ({ code, kind })),
+          pay_in: offered.payIn.map(({ code, adapter }) => ({ code, adapter })),
+          pay_out: offered.payOut.map(({ code, adapter, kind }) => ({ code, adapter, kind })),
         },
       };
     },
-    'methods.savePayIn': ({ site, reason, presets, ...request }, context) =>
+    'methods.savePayIn': ({ site, reason, presets, countries, stop, ...request }, context) =>
       save(
         db,
         context,
         { site, reason, of: ['pay-in', request.code] },
-        (tx, action) =>
-          savePayIn(tx, action, {
-            ...{ ...termsOf(request), presets: presets.map(amountOf), offered: methods.payIn },
-          }),
+        async (tx, { siteId }) => {
+          const { payIn: offered } = await offeredIn(tx, siteId);
+          const change = { ...termsOf(request), presets: presets.map(amountOf), countries, stop, offered };
+          return savePayIn(tx, { siteId }, change);
+        },
+        payInOnWire,
+      ),
+    'methods.resume': ({ site, reason, code }, context) =>
+      save(
+        db,
+        context,
+        { site, reason, of: ['pay-in', code] },
+        (tx, action) => resumeMethod(tx, action, code),
         payInOnWire,
       ),
     'methods.savePayOut': ({ site, reason, kind, fee_fixed, ...request }, context) =>
@@ -127,10 +150,14 @@ export const methodCalls = ({ db, newSites: { methods } }: Deps) =>
         db,
         context,
         { site, reason, of: ['pay-out', kind] },
-        (tx, action) =>
-          savePayOut(tx, action, {
-            ...{ ...termsOf(request), kind, feeFixed: amountOf(fee_fixed), offered: methods.payOut },
-          }),
+        async (tx, { siteId }) => {
+          const { payOut: offered } = await offeredIn(tx, siteId);
+          return savePayOut(
+            tx,
+            { siteId },
+            { ...termsOf(request), kind, feeFixed: amountOf(fee_fixed), offered },
+          );
+        },
         payOutOnWire,
       ),
     'methods.saveBank': ({ site, reason, min_digits, max_digits, is_on, ...bank }, context) =>
@@ -154,4 +181,5 @@ export const methodCalls = ({ db, newSites: { methods } }: Deps) =>
         return ok;
       });
     },
-  }) satisfies Partial<OfficeHandlers>;
+  } satisfies Partial<OfficeHandlers>;
+};

@@ -35,14 +35,13 @@ const methods = async (site = 'arena') => (await as('manager')).ok(LIST, { site 
 async function payIn(code: string): Promise<Omit<OfficeRequest<typeof PAY_IN>, 'reason'>> {
   const row = (await methods()).pay_in.find((one) => one.code === code);
   if (!row) throw new Error(`There is no ${code}.`);
-  const { adapter, icon, ...rest } = row;
+  const { stopped_at, icon, ...rest } = row;
   return { site: 'arena', ...rest };
 }
 async function payOut(): Promise<Omit<OfficeRequest<typeof PAY_OUT>, 'reason'>> {
   const row = (await methods()).pay_out.find((one) => one.kind === 'bank');
   if (!row) throw new Error('Nothing is paid to banks.');
-  const { adapter, ...rest } = row;
-  return { site: 'arena', ...rest };
+  return { site: 'arena', ...row };
 }
 const bankOf = async (code: string) => {
   const row = (await methods()).banks.find((one) => one.code === code);
@@ -136,7 +135,8 @@ test('a site gets a way to pay in that a gateway offers and it does not have yet
     `delete from payment_method where code = 'sandbox-qr' and site_id = (select id from site where external_id = 'arena')`,
   );
   const change = { site: 'arena', code: 'sandbox-qr', min: '10', max: '100', fee_percent: '0', is_on: true };
-  await (await as('manager')).ok(PAY_IN, { ...change, presets: ['10'], version: 0, reason });
+  const offer = { adapter: 'sandbox', countries: [], stop: { orders: 10, percent: 50, minutes: 10 } };
+  await (await as('manager')).ok(PAY_IN, { ...change, ...offer, presets: ['10'], version: 0, reason });
   expect((await offered()).at(-1)).toMatchObject({ method_code: 'sandbox-qr', icon: 'qr', min: '10' });
   expect((await entry('pay-in:arena/sandbox-qr'))?.before).toBeNull();
 });
@@ -146,7 +146,7 @@ test('what paying out costs is what the next withdrawal is asked for with, and i
   const was = await payOut();
   const ask = () => ({ key: uuid7(), bank_account_id: account, amount: '200' });
   const first = await wallet.ok(member, '/api/wallet/withdrawal', ask());
-  const change = { code: 'manual-bank', fee_percent: '1', fee_fixed: '3' };
+  const change = { code: 'manual-bank', adapter: 'manual', fee_percent: '1', fee_fixed: '3' };
   await manager.ok(PAY_OUT, { ...was, ...change, reason });
   const second = await wallet.ok(member, '/api/wallet/withdrawal', ask());
   expect([first.fee, second.fee]).toEqual(['1', '5']);

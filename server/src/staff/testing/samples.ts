@@ -1,6 +1,7 @@
 import type { OfficeCallName } from '#contract/office/calls.ts';
 import { siteTheme } from '#contract/office/site-fields.ts';
 import { messageSamples } from './message-samples.ts';
+import { methodSamples } from './method-samples.ts';
 import { providerSamples } from './provider-samples.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
@@ -13,7 +14,6 @@ const welcome = {
   ...{ welcome_token: '0', referral_deposit: '0', referral_turnover: '0', referral_token: '0' },
   ...{ referral_cash: '0', referral_friend_token: '0' },
 };
-const terms = { min: '1', max: '1', fee_percent: '0', is_on: true };
 const stamp = '0'.repeat(32);
 const added = {
   ...{ site: 'none', id: null, version: 0, is_shown: true, reason },
@@ -340,30 +340,7 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ site: 'none', turnover_times: 0, daily_most: 5, auto_below: null, auto_after_seconds: 60 },
     ...{ hold_above: null, hold_flags: [], version: 0, reason },
   },
-  'methods.list': { site: 'none' },
-  'methods.savePayIn': { site: 'none', code: 'none', ...terms, presets: ['1'], version: 0, reason },
-  'methods.savePayOut': {
-    site: 'none',
-    kind: 'bank',
-    code: 'none',
-    ...terms,
-    fee_fixed: '0',
-    version: 0,
-    reason,
-  },
-  'methods.saveBank': {
-    ...{
-      site: 'none',
-      code: 'none',
-      name: 'A try',
-      kind: 'bank',
-      country: 'PH',
-      min_digits: 1,
-      max_digits: 2,
-    },
-    ...{ prefix: '', is_on: true, version: 0, reason },
-  },
-  'methods.reorder': { site: 'none', list: 'banks', from: [], to: [], reason },
+  ...methodSamples,
   'ledger.accounts': { site: 'none' },
   'ledger.entries': { site: 'none', account: 'clearing' },
   'deposits.get': { deposit_id: NOBODY },

@@ -3,6 +3,7 @@ import type { Permission } from '#contract/office/permissions.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
 import { countHeldEvents, countReviews } from '../../sportsbook/public.ts';
+import { stoppedMethods } from '../../wallet/public.ts';
 import { countDeadJobs } from '../system/jobs.ts';
 
 export interface Waiting {
@@ -49,6 +50,14 @@ export const workQueues: readonly WorkQueue[] = [
              where state = 'open' and (site_id = ${ids(siteIds)} or (site_id is null and operator_id is not null and not exists (
                select from site s where s.operator_id = c.operator_id and s.id <> all (${plainArray(siteIds)}::int[]))))`,
       ),
+  },
+  {
+    name: 'stoppedMethods',
+    permission: 'sites.read',
+    waiting: async (reader, siteIds) => {
+      const stopped = await stoppedMethods(reader, siteIds);
+      return { count: stopped.length, oldest: stopped[0]?.since ?? null };
+    },
   },
   {
     name: 'exclusionMatches',

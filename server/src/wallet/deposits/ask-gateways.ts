@@ -5,6 +5,7 @@ import type { AddOutsideWork, OutsideHandler } from '../../providers/outside-wor
 import type { PaymentAdapter } from '../../providers/payment-adapter.ts';
 import { findGateway } from '../gateways/find-gateway.ts';
 import { settleDeposit } from '../settle-deposit.ts';
+import { compareDeposit } from './compare-with-gateways.ts';
 
 const MINUTE = 60_000;
 /** Questions are 2, 4, 8 … minutes apart, six hours at most. */
@@ -66,16 +67,17 @@ async function setNextAsk(
     .execute();
 }
 
-const work = z.object({ depositId: z.string() });
+const work = z.object({ depositId: z.string(), isCompared: z.boolean().default(false) });
 
-/** Asks a gateway what became of a deposit, outside of every transaction, and applies the answer as a notice. */
+/** Asks a gateway what became of a deposit, outside of every transaction, and applies the answer as a notice; or compares all of it. */
 export function askHandler(
   db: Db,
   adapters: ReadonlyMap<string, PaymentAdapter>,
   clock: Clock,
 ): OutsideHandler {
   return async ({ data, signal }) => {
-    const { depositId } = work.parse(data);
+    const { depositId, isCompared } = work.parse(data);
+    if (isCompared) return compareDeposit({ db, adapters, clock }, depositId, signal);
     const deposit = await db.read
       .selectFrom('deposit')
       .select(['adapter', 'gateway_ref', 'state', 'asked_amount'])

@@ -38,7 +38,7 @@ export interface GatewayProblem {
 const OVERLAP_MS = 24 * 3_600_000;
 
 /** The gateways of a site, also those that are off, with the secrets that count at a moment. */
-async function listGateways(reader: Reader, siteId: number, now: Date): Promise<ShownGateway[]> {
+export async function listGateways(reader: Reader, siteId: number, now: Date): Promise<ShownGateway[]> {
   const [rows, secrets] = await Promise.all([
     reader.selectFrom('gateway').selectAll().where('site_id', '=', siteId).orderBy('code').execute(),
     reader

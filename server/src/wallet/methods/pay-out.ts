@@ -19,6 +19,8 @@ export interface PayOutChange extends MethodTerms {
   readonly kind: BankKind;
   /** Of a method that is offered for the kind, or the one that the site has. */
   readonly code: string;
+  /** The gateway that pays: one that offers the method, or the one that the site has. */
+  readonly adapter: string;
   /** Taken out of the amount, in 1/10,000 units; less than half of the lowest amount. */
   readonly feeFixed: bigint;
   readonly offered: OfferedMethods['payOut'];
@@ -35,17 +37,17 @@ export const listPayOut = (reader: Reader, siteId: number): Promise<PayOutRow[]>
 export async function savePayOut(
   tx: Tx,
   { siteId }: { readonly siteId: number },
-  { kind, code, min, max, feePercent, feeFixed, isOn, version, offered }: PayOutChange,
+  { kind, code, adapter, min, max, feePercent, feeFixed, isOn, version, offered }: PayOutChange,
 ): Promise<Saved<PayOutRow> | MethodProblem> {
   const currency = await lockSite(tx, siteId);
   const before = (await listPayOut(tx, siteId)).find((row) => row.kind === kind);
-  const method = offered.find((one) => one.kind === kind && one.code === code);
-  const adapter = method?.adapter ?? (before?.code === code ? before.adapter : undefined);
+  const isOffered = offered.some((one) => one.kind === kind && one.code === code && one.adapter === adapter);
   const problem =
     versionProblem(before, version, { refused: 'unknownMethod', field: 'kind' }) ??
     limitsProblem({ min, max }, currency);
   if (problem) return problem;
-  if (adapter === undefined) return { refused: 'unknownMethod', field: 'code' };
+  if (!isOffered && (before?.code !== code || before.adapter !== adapter))
+    return { refused: 'unknownMethod', field: 'code' };
   if (feeFixed < 0n || feeFixed >= min / 2n || !inWholeCoins(feeFixed, currency))
     return { refused: 'invalidAmount', field: 'fee_fixed' };
   const values = {

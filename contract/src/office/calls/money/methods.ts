@@ -15,14 +15,33 @@ const terms = {
     .describe('Percent of the amount, at most 50'),
   is_on: z.boolean(),
 };
+const gateway = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .describe('The code of a gateway of the site, or of what is bundled');
 const payIn = {
   code,
+  adapter: gateway,
   ...terms,
+  countries: z
+    .array(z.string().regex(/^[A-Z]{2}$/))
+    .max(250)
+    .describe('Where it is offered, ISO 3166; none: everywhere'),
+  stop: z
+    .strictObject({
+      orders: z.int().min(1).max(1_000),
+      percent: z.int().min(1).max(100),
+      minutes: z.int().min(1).max(1_440),
+    })
+    .describe(
+      'It goes off where, of at least so many orders in so many minutes, so many percent had no answer',
+    ),
   presets: z.array(amountText).min(1).max(8).describe('Amounts that players choose by one press'),
 };
 const payOut = {
   kind: kind.describe('Of the accounts that it pays to'),
   code,
+  adapter: gateway,
   ...terms,
   fee_fixed: amountText.describe('Taken out of the amount, as the percent is; less than half of `min`'),
 };
@@ -53,12 +72,20 @@ export const list = officeRow({
   response: z.object({
     ...success,
     currency: z.string(),
-    pay_in: z.array(z.object({ ...payIn, adapter: z.string(), icon: z.string(), version })),
-    pay_out: z.array(z.object({ ...payOut, adapter: z.string(), version })),
+    pay_in: z.array(
+      z.object({
+        ...{ ...payIn, icon: z.string(), version },
+        stopped_at: z.iso
+          .datetime()
+          .nullable()
+          .describe('When it went off by itself, until it is turned on again'),
+      }),
+    ),
+    pay_out: z.array(z.object({ ...payOut, version })),
     banks: z.array(z.object({ ...bank, version })),
     offered: z.object({
-      pay_in: z.array(z.object({ code })),
-      pay_out: z.array(z.object({ code, kind })),
+      pay_in: z.array(z.object({ code, adapter: gateway })),
+      pay_out: z.array(z.object({ code, adapter: gateway, kind })),
     }),
   }),
   errors: ['unknownSite'],
@@ -73,6 +100,16 @@ export const savePayIn = officeRow({
   response: saved,
   errors: refusals,
   stepUp: true,
+});
+
+export const resume = officeRow({
+  path: '/api/office/methods/resume',
+  access: 'staff',
+  permission: 'sites.manage',
+  summary: 'Turns on a way to pay in that went off by itself: what was not answered before counts no more',
+  request: z.strictObject({ site: externalId, code, reason }),
+  response: saved,
+  errors: ['unknownSite', 'versionConflict', 'unknownMethod'],
 });
 
 export const savePayOut = officeRow({

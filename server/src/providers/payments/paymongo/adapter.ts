@@ -33,6 +33,7 @@ export function paymongo(ask: AskOutside): PaymentAdapter {
       { name: 'webhookSecret', isSecret: true, pattern: /^whsk_\S{10,200}$/ },
       { name: 'api', isSecret: false, isOptional: true, pattern: /^https?:\/\/[^\s@]{1,200}$/ },
     ],
+    currencies: ['PHP'],
     methods: [
       { code: 'gcash', icon: 'ewallet' },
       { code: 'maya', icon: 'ewallet' },

@@ -30,7 +30,7 @@ export async function addGateway(
       { siteId },
       {
         ...{ code: dialect.method, isOn: true, version: 0, feePercent: '1.5', presets: [1_000_000n] },
-        ...{ min: 10_000n, max: 100_000_000n },
+        ...{ min: 10_000n, max: 100_000_000n, adapter: code, countries: [] },
         offered: [{ code: dialect.method, adapter: code, icon: 'card' }],
       },
     );
