@@ -22,9 +22,21 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
       texts: ['Android', 'Facebook', 'GGR', 'NGR', 'SEO', 'Telegram', 'Lantern Climb', 'Midnight Safe'],
     },
     {
-      // Names of ways to pay.
+      // Names of ways to pay, and of those who collect.
       in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
-      texts: ['Bitcoin', 'Ethereum', 'GCash', 'GrabPay', 'Maya', 'QR Ph', 'USDT ERC-20', 'USDT TRC-20'],
+      texts: [
+        'Bitcoin',
+        'Ethereum',
+        'GCash',
+        'GrabPay',
+        'Maya',
+        'NOWPayments',
+        'PayMongo',
+        'QR Ph',
+        'Stripe',
+        'USDT ERC-20',
+        'USDT TRC-20',
+      ],
     },
     {
       // Services, and names of protocols.

@@ -39,7 +39,7 @@ const modules: readonly Module[] = [
   { name: 'players', menu: ['/players'], roles: ['support', 'risk'], make: players },
   {
     ...{ name: 'cashier', roles: ['cashier', 'risk', 'manager'], make: cashier },
-    ...{ menu: ['/withdrawals', '/deposits', '/methods'], more: ['/withdrawals/rules'] },
+    ...{ menu: ['/withdrawals', '/deposits', '/methods', '/gateways'], more: ['/withdrawals/rules'] },
   },
   {
     ...{ name: 'statements', roles: ['cashier', 'auditor'], make: statements },

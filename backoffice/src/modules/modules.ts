@@ -5,6 +5,7 @@ import { audit } from './audit/module.ts';
 import { cashier } from './cashier/module.ts';
 import { casino } from './casino/module.ts';
 import { content } from './content/module.ts';
+import { gateways } from './gateways/module.ts';
 import { integrations } from './integrations/module.ts';
 import { ledger } from './ledger/module.ts';
 import { messages } from './messages/module.ts';
@@ -27,7 +28,7 @@ const parts: readonly { readonly name: string; readonly modules: readonly Office
   { name: 'today', modules: [today] },
   { name: 'requests', modules: [requests] },
   { name: 'players', modules: [players] },
-  { name: 'cashier', modules: [cashier, statements, ledger] },
+  { name: 'cashier', modules: [cashier, gateways, statements, ledger] },
   { name: 'casino', modules: [casino, providers] },
   { name: 'sportsbook', modules: [sportsbook] },
   { name: 'rewards', modules: [rewards] },

@@ -53,7 +53,10 @@ export function ActionDialog(props: ActionDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<OfficeRefusal>();
   const textOf = useRefusalText();
-  const problem = (field: string) => (refusal?.field?.split('.')[0] === field ? textOf(refusal) : undefined);
+  const problem = (field: string) =>
+    refusal && (refusal.field === field || refusal.field?.split('.')[0] === field)
+      ? textOf(refusal)
+      : undefined;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

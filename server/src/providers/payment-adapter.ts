@@ -134,6 +134,6 @@ export interface PaymentAdapter {
     credentials: Credentials,
     signal: AbortSignal,
   ): Promise<PaymentNotice | undefined>;
-  /** Whether the credentials are right. @throws when they are not, or the gateway cannot be reached */
-  test?(credentials: Credentials, signal: AbortSignal): Promise<void>;
+  /** Whether the gateway accepts the credentials. @throws when it cannot be reached */
+  test?(credentials: Credentials, signal: AbortSignal): Promise<boolean>;
 }

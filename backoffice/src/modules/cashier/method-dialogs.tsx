@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import { act } from '../../data/queries.ts';
+import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog, type FormValues } from '../../ui/action-dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 
@@ -12,6 +12,25 @@ export function useMethodName(): (code: string) => string {
   const { t } = useTranslation('methods');
   return (code) => t(`names.${code}`, { defaultValue: code });
 }
+
+/** The names of the gateways that methods are of, also of what is bundled. */
+export function useGatewayName(site: string): (code: string) => string {
+  const { t } = useTranslation('methods');
+  const { data } = useCall('/api/office/gateways/list', { site });
+  return (code) => {
+    if (code === 'sandbox') return t('bundled');
+    if (code === 'manual') return t('byHand');
+    return data?.gateways.find(({ gateway }) => gateway === code)?.name ?? code;
+  };
+}
+
+/** A method of a gateway, as a choice among several. */
+const offerOf = ({ code, adapter }: { readonly code: string; readonly adapter: string }) =>
+  `${code} ${adapter}`;
+const offerIn = (values: FormValues) => {
+  const [code = '', adapter = ''] = (values.offer ?? '').split(' ');
+  return { code, adapter };
+};
 
 interface DialogProps {
   readonly site: string;
@@ -77,11 +96,19 @@ export function PayInDialog({
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();
   const was = methods.pay_in.find((row) => row.code === code);
-  const more = methods.offered.pay_in.filter((one) => methods.pay_in.every((row) => row.code !== one.code));
+  const gatewayOf = useGatewayName(site);
+  const offers = methods.offered.pay_in.filter((one) =>
+    was ? one.code === was.code : methods.pay_in.every((row) => row.code !== one.code),
+  );
+  const words = (text = '') => text.split(/[\s,;]+/).filter((one) => one !== '');
   const save = (values: FormValues) =>
     act('/api/office/methods/save_pay_in', {
-      ...{ site, ...termsOf(values), code: was?.code ?? values.code ?? '', version: was?.version ?? 0 },
-      presets: (values.presets ?? '').split(/[\s,;]+/).filter((one) => one !== ''),
+      ...{ site, ...termsOf(values), ...offerIn(values), version: was?.version ?? 0 },
+      ...{ presets: words(values.presets), countries: words(values.countries?.toUpperCase()) },
+      stop: {
+        ...{ orders: Number(values.stop_orders), percent: Number(values.stop_percent) },
+        minutes: Number(values.stop_minutes),
+      },
     });
   return (
     <ActionDialog
@@ -94,14 +121,16 @@ export function PayInDialog({
     >
       {(problem) => (
         <>
-          {!was && (
-            <SelectField
-              name="code"
-              label={t('name')}
-              problem={problem('code')}
-              options={more.map((one) => ({ value: one.code, label: nameOf(one.code) }))}
-            />
-          )}
+          <SelectField
+            name="offer"
+            label={was ? t('gateway') : t('name')}
+            problem={problem('code') ?? problem('adapter')}
+            {...(was ? { defaultValue: offerOf(was) } : {})}
+            options={distinct(was ? [was, ...offers] : offers).map((one) => ({
+              value: offerOf(one),
+              label: was ? gatewayOf(one.adapter) : `${nameOf(one.code)} · ${gatewayOf(one.adapter)}`,
+            }))}
+          />
           <TermsFields currency={methods.currency} was={was} problem={problem} />
           <TextField
             name="presets"
@@ -111,9 +140,41 @@ export function PayInDialog({
             defaultValue={was?.presets.join(' ') ?? ''}
             required
           />
+          <TextField
+            name="countries"
+            label={t('countries')}
+            hint={t('countriesHint')}
+            problem={problem('countries')}
+            defaultValue={was?.countries.join(' ') ?? ''}
+            pattern="([A-Za-z]{2}([ ,;]+|$))*"
+          />
+          <StopFields was={was?.stop} />
         </>
       )}
     </ActionDialog>
+  );
+}
+
+const distinct = <Offer extends { readonly code: string; readonly adapter: string }>(
+  offers: readonly Offer[],
+) => [...new Map(offers.map((one) => [offerOf(one), one])).values()];
+
+/** When a way to pay in goes off by itself. */
+function StopFields({ was }: { readonly was: Methods['pay_in'][number]['stop'] | undefined }) {
+  const { t } = useTranslation('methods');
+  const figure = (name: string, label: string, value: number, max: number) => (
+    <TextField {...{ name, label, max }} type="number" min={1} defaultValue={value} required />
+  );
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="text-sm font-medium">{t('stop')}</legend>
+      <p className="text-sm text-muted">{t('stopHint')}</p>
+      <div className="grid grid-cols-3 items-end gap-4">
+        {figure('stop_orders', t('stopOrders'), was?.orders ?? 10, 1_000)}
+        {figure('stop_minutes', t('stopMinutes'), was?.minutes ?? 10, 1_440)}
+        {figure('stop_percent', t('stopPercent'), was?.percent ?? 50, 100)}
+      </div>
+    </fieldset>
   );
 }
 
@@ -127,11 +188,12 @@ export function PayOutDialog(props: DialogProps & { readonly kind: (typeof kinds
   const free = kinds.filter((one) => methods.pay_out.every((row) => row.kind !== one));
   const [kind, setKind] = useState(props.kind ?? free[0] ?? 'bank');
   const was = methods.pay_out.find((row) => row.kind === kind);
-  const offered = methods.offered.pay_out.filter((one) => one.kind === kind).map(({ code }) => code);
-  const codes = [...new Set([...(was ? [was.code] : []), ...offered])];
+  const gatewayOf = useGatewayName(site);
+  const offered = methods.offered.pay_out.filter((one) => one.kind === kind);
+  const offers = distinct(was ? [was, ...offered] : offered);
   const save = (values: FormValues) =>
     act('/api/office/methods/save_pay_out', {
-      ...{ site, kind, ...termsOf(values), code: values.code ?? '' },
+      ...{ site, kind, ...termsOf(values), ...offerIn(values) },
       ...{ fee_fixed: values.fee_fixed ?? '0', version: was?.version ?? 0 },
     });
   return (
@@ -156,11 +218,14 @@ export function PayOutDialog(props: DialogProps & { readonly kind: (typeof kinds
           )}
           <SelectField
             key={kind}
-            name="code"
+            name="offer"
             label={t('name')}
             problem={problem('code')}
-            defaultValue={was?.code ?? codes[0] ?? ''}
-            options={codes.map((one) => ({ value: one, label: nameOf(one) }))}
+            {...(was ? { defaultValue: offerOf(was) } : {})}
+            options={offers.map((one) => ({
+              value: offerOf(one),
+              label: `${nameOf(one.code)} · ${gatewayOf(one.adapter)}`,
+            }))}
           />
           <TermsFields currency={methods.currency} was={was} problem={problem} />
           <TextField

@@ -3,19 +3,28 @@ import { useTranslation } from 'react-i18next';
 import { useSite } from '../../app/site-picker.tsx';
 import { useMay, useMe } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
-import { OnBadge } from '../../ui/badge.tsx';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
+import { Badge, OnBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangeButton, OrderDialog, TablePanel } from '../../ui/list/table-panel.tsx';
 import { Page, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
-import { Money } from '../../ui/values.tsx';
-import { BankDialog, type Methods, PayInDialog, PayOutDialog, useMethodName } from './method-dialogs.tsx';
+import { Money, Time } from '../../ui/values.tsx';
+import {
+  BankDialog,
+  type Methods,
+  PayInDialog,
+  PayOutDialog,
+  useGatewayName,
+  useMethodName,
+} from './method-dialogs.tsx';
 
 /** What is changed: a row, or one that is new. */
 type Chosen =
   | { readonly what: 'payIn'; readonly code?: string }
   | { readonly what: 'payOut'; readonly kind?: 'bank' | 'ewallet' }
   | { readonly what: 'bank'; readonly code?: string }
+  | { readonly what: 'resume'; readonly code: string }
   | { readonly what: 'order'; readonly list: 'pay_in' | 'banks' };
 
 /** How money comes to a site and leaves it. */
@@ -29,7 +38,7 @@ export function MethodsScreen() {
   if (error !== null && !data) return <LoadFailed problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={10} />;
   const shared = { site, methods: data, onClose: () => choose(undefined) };
-  const panels = { methods: data, canManage, choose };
+  const panels = { site, methods: data, canManage, choose };
   return (
     <Page
       title={t('title')}
@@ -41,8 +50,26 @@ export function MethodsScreen() {
       {chosen?.what === 'payIn' && <PayInDialog {...shared} code={chosen.code} />}
       {chosen?.what === 'payOut' && <PayOutDialog {...shared} kind={chosen.kind} />}
       {chosen?.what === 'bank' && <BankDialog {...shared} code={chosen.code} />}
+      {chosen?.what === 'resume' && <ResumeDialog {...shared} code={chosen.code} />}
       {chosen?.what === 'order' && <MethodOrder {...shared} list={chosen.list} />}
     </Page>
+  );
+}
+
+/** Turns on a way to pay in that went off by itself. */
+function ResumeDialog(props: { readonly site: string; readonly code: string; readonly onClose: () => void }) {
+  const { site, code, onClose } = props;
+  const { t } = useTranslation('methods');
+  const name = useMethodName()(code);
+  return (
+    <ActionDialog
+      title={t('resumeOf', { name })}
+      description={t('resumeLead')}
+      confirm={t('resume')}
+      done={t('state.saved')}
+      onClose={onClose}
+      onSubmit={({ reason = '' }) => act('/api/office/methods/resume', { site, code, reason })}
+    />
   );
 }
 
@@ -68,6 +95,7 @@ function MethodOrder(props: {
 }
 
 interface PanelProps {
+  readonly site: string;
   readonly methods: Methods;
   readonly canManage: boolean;
   readonly choose: (chosen: Chosen) => void;
@@ -86,7 +114,8 @@ function useTerms(currency: string) {
   ];
 }
 
-function PayInPanel({ methods, canManage, choose }: PanelProps) {
+function PayInPanel({ site, methods, canManage, choose }: PanelProps) {
+  const gatewayOf = useGatewayName(site);
   const { t } = useTranslation('methods');
   const { currency, pay_in, offered } = methods;
   const nameOf = useMethodName();
@@ -106,7 +135,17 @@ function PayInPanel({ methods, canManage, choose }: PanelProps) {
           </>
         )
       }
-      headers={[t('name'), t('min'), t('max'), t('fee'), t('presets'), t('state'), '']}
+      headers={[
+        t('name'),
+        t('min'),
+        t('max'),
+        t('fee'),
+        t('presets'),
+        t('gateway'),
+        t('countries'),
+        t('state'),
+        '',
+      ]}
       rows={pay_in.map((row) => ({
         key: row.code,
         cells: [
@@ -114,13 +153,23 @@ function PayInPanel({ methods, canManage, choose }: PanelProps) {
           <span key="presets" className="tabular-nums">
             {row.presets.join(' · ')}
           </span>,
-          <OnBadge key="on" isOn={row.is_on} />,
+          gatewayOf(row.adapter),
+          row.countries.join(' ') || '—',
+          row.is_on && row.stopped_at !== null ? (
+            <Stopped key="on" at={row.stopped_at} />
+          ) : (
+            <OnBadge key="on" isOn={row.is_on} />
+          ),
           canManage && (
-            <ChangeButton
-              key="change"
-              name={nameOf(row.code)}
-              onClick={() => choose({ what: 'payIn', code: row.code })}
-            />
+            <span key="change" className="flex justify-end">
+              {row.stopped_at !== null && (
+                <Button onClick={() => choose({ what: 'resume', code: row.code })}>{t('resume')}</Button>
+              )}
+              <ChangeButton
+                name={nameOf(row.code)}
+                onClick={() => choose({ what: 'payIn', code: row.code })}
+              />
+            </span>
           ),
         ],
       }))}
@@ -128,8 +177,20 @@ function PayInPanel({ methods, canManage, choose }: PanelProps) {
   );
 }
 
-function PayOutPanel({ methods, canManage, choose }: PanelProps) {
+/** Says that a way to pay in went off by itself, and when. */
+function Stopped({ at }: { readonly at: string }) {
   const { t } = useTranslation('methods');
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5">
+      <Badge tone="bad">{t('stopped')}</Badge>
+      <Time at={at} />
+    </span>
+  );
+}
+
+function PayOutPanel({ site, methods, canManage, choose }: PanelProps) {
+  const { t } = useTranslation('methods');
+  const gatewayOf = useGatewayName(site);
   const { currency, pay_out } = methods;
   const termsOf = useTerms(currency);
   return (
@@ -140,13 +201,24 @@ function PayOutPanel({ methods, canManage, choose }: PanelProps) {
         canManage &&
         pay_out.length < 2 && <Button onClick={() => choose({ what: 'payOut' })}>{t('action.add')}</Button>
       }
-      headers={[t('kind'), t('name'), t('min'), t('max'), t('fee'), t('feeFixed'), t('state'), '']}
+      headers={[
+        t('kind'),
+        t('name'),
+        t('min'),
+        t('max'),
+        t('fee'),
+        t('feeFixed'),
+        t('gateway'),
+        t('state'),
+        '',
+      ]}
       rows={pay_out.map((row) => ({
         key: row.kind,
         cells: [
           t(`kinds.${row.kind}`),
           ...termsOf(row),
           <Money key="fixed" amount={row.fee_fixed} currency={currency} />,
+          gatewayOf(row.adapter),
           <OnBadge key="on" isOn={row.is_on} />,
           canManage && (
             <ChangeButton

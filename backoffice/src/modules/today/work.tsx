@@ -14,6 +14,7 @@ type Answer = OfficeResponse<'/api/office/today/work'>;
 const screens: Readonly<Record<string, string>> = {
   withdrawals: '/withdrawals',
   depositCases: '/deposits/cases',
+  stoppedMethods: '/methods',
   requests: '/requests',
   waitingBets: '/waiting-bets',
   heldEvents: '/held',

@@ -10,6 +10,10 @@ interface VendorRequest {
   readonly signal: AbortSignal;
 }
 
+/** The address of a vendor: encrypted, or of this machine, which production never asks. */
+export const VENDOR_ADDRESS =
+  /^(https:\/\/[^\s@]{1,300}|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?(\/[^\s@]{0,200})?)$/;
+
 /** The longest answer that is read, in bytes. */
 const MOST_BYTES = 256 * 1024;
 
@@ -35,6 +39,20 @@ export async function askVendor<Schema extends z.ZodType>(
   const parsed = answer.safeParse(parseJson(body.toString('utf8')));
   if (!parsed.success) throw new VendorError(`${where} answered something else than is documented`);
   return parsed.data;
+}
+
+/**
+ * Whether a vendor answered a question as it should: it then accepts the credentials that it was asked with.
+ * @throws what the connection failed with
+ */
+export async function accepts(asking: Promise<unknown>): Promise<boolean> {
+  try {
+    await asking;
+    return true;
+  } catch (error) {
+    if (error instanceof VendorError) return false;
+    throw error;
+  }
 }
 
 /** What a text says as JSON; `undefined` where it is none. */

@@ -2,7 +2,6 @@ import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
-import { VendorError } from '../../providers/payments/vendor-request.ts';
 import {
   daysOfGateway,
   findGateway,
@@ -115,11 +114,8 @@ const changingCalls = ({ db, vendors: { payments } }: Deps) =>
       const gateway = await findGateway(db.read, payments, code, context.now);
       if (gateway?.siteId !== at.id) return refuseStaff('unknownGateway', { field: 'gateway' });
       if (!gateway.adapter.test) return { ...ok, result: 'untested' };
-      try {
-        await gateway.adapter.test(gateway.credentials, AbortSignal.timeout(TEST_MS));
-        return { ...ok, result: 'works' };
-      } catch (error) {
-        return { ...ok, result: error instanceof VendorError ? 'refused' : 'unreachable' };
-      }
+      const testing = gateway.adapter.test(gateway.credentials, AbortSignal.timeout(TEST_MS));
+      const works = await testing.catch(() => undefined);
+      return { ...ok, result: works === undefined ? 'unreachable' : works ? 'works' : 'refused' };
     },
   }) satisfies Partial<OfficeHandlers>;

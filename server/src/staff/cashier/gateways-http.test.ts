@@ -111,6 +111,7 @@ test('a gateway is added and changed by those who manage the system, and its sec
   expect([late.status, late.body.message]).toEqual([409, 'versionConflict']);
   for (const [wrong, field] of [
     [{ settings: {} }, 'settings.url'],
+    [{ settings: { ...genericVendor.settings('http://pay.example') } }, 'settings.url'],
     [{ secrets: { secret: 'short' } }, 'secrets.secret'],
     [{ adapter: 'no-such' }, 'adapter'],
     [{ adapter: 'sandbox' }, 'adapter'],

@@ -5,7 +5,7 @@ import type { AskOutside } from '../../outside-work.ts';
 import type { Credentials, PaymentAdapter, PaymentNotice } from '../../payment-adapter.ts';
 import type { PayoutAdapter } from '../../payout-adapter.ts';
 import { isSignedBody, signedHeader } from '../signed-body.ts';
-import { askVendor, parseJson } from '../vendor-request.ts';
+import { accepts, askVendor, parseJson, VENDOR_ADDRESS } from '../vendor-request.ts';
 import { opened, paymentSaid, payoutSaid } from './messages.ts';
 
 const CODE = 'generic';
@@ -41,7 +41,7 @@ export function genericGateway(ask: AskOutside, clock: Clock): PaymentAdapter & 
     );
   }
   const fields = [
-    { name: 'url', isSecret: false, pattern: /^https?:\/\/[^\s@]{1,300}$/ },
+    { name: 'url', isSecret: false, pattern: VENDOR_ADDRESS },
     { name: 'merchant', isSecret: false, pattern: /^[\w.-]{1,64}$/ },
     { name: 'secret', isSecret: true, pattern: /^\S{32,200}$/ },
   ] as const;
@@ -83,13 +83,9 @@ export function genericGateway(ask: AskOutside, clock: Clock): PaymentAdapter & 
       const said = await send(credentials, message, paymentSaid, signal);
       return said.merchant === credentials.settings.merchant ? noticeOf(said) : undefined;
     },
-    async test(credentials, signal) {
-      await send(
-        credentials,
-        { call: 'ping' },
-        z.object({ merchant: z.literal(credentials.settings.merchant) }),
-        signal,
-      );
+    test(credentials, signal) {
+      const answer = z.object({ merchant: z.literal(credentials.settings.merchant) });
+      return accepts(send(credentials, { call: 'ping' }, answer, signal));
     },
     async payOut({ reference, amount, currency, ...order }, credentials, signal) {
       const message = {

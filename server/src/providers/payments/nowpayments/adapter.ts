@@ -4,7 +4,7 @@ import { canonical } from '#rules/encoding/canonical-json.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { AskOutside } from '../../outside-work.ts';
 import type { Credentials, PaymentAdapter } from '../../payment-adapter.ts';
-import { askVendor, parseJson, VendorError } from '../vendor-request.ts';
+import { accepts, askVendor, parseJson, VENDOR_ADDRESS, VendorError } from '../vendor-request.ts';
 import { noticeOf, payment } from './payments.ts';
 
 const API = 'https://api.nowpayments.io';
@@ -52,7 +52,7 @@ export function nowpayments(ask: AskOutside): PaymentAdapter {
     fields: [
       { name: 'key', isSecret: true, pattern: /^[\w-]{10,200}$/ },
       { name: 'ipnSecret', isSecret: true, pattern: /^\S{16,200}$/ },
-      { name: 'api', isSecret: false, isOptional: true, pattern: /^https?:\/\/[^\s@]{1,200}$/ },
+      { name: 'api', isSecret: false, isOptional: true, pattern: VENDOR_ADDRESS },
     ],
     methods: Object.keys(coins).map((code) => ({ code, icon: 'ewallet' })),
     async open({ reference, method, amount, currency, siteName, callbackUrl }, credentials, signal) {
@@ -107,9 +107,9 @@ export function nowpayments(ask: AskOutside): PaymentAdapter {
       } as const;
       return noticeOf(await askVendor(ask, sent, payment));
     },
-    async test(credentials, signal) {
+    test(credentials, signal) {
       const sent = { ...request(credentials, '/v1/merchant/coins', signal), method: 'GET' } as const;
-      await askVendor(ask, sent, z.object({ selectedCurrencies: z.array(z.string()) }));
+      return accepts(askVendor(ask, sent, z.object({ selectedCurrencies: z.array(z.string()) })));
     },
   };
 }

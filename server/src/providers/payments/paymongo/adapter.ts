@@ -2,7 +2,7 @@ import type { AskOutside } from '../../outside-work.ts';
 import type { Credentials, PaymentAdapter } from '../../payment-adapter.ts';
 import { toMinor } from '../minor-units.ts';
 import { isSignedBody } from '../signed-body.ts';
-import { askVendor, parseJson, VendorError } from '../vendor-request.ts';
+import { askVendor, parseJson, VENDOR_ADDRESS, VendorError } from '../vendor-request.ts';
 import { event, noticeOfSession, noticesOf, sessionAnswer } from './events.ts';
 
 const API = 'https://api.paymongo.com';
@@ -31,7 +31,7 @@ export function paymongo(ask: AskOutside): PaymentAdapter {
     fields: [
       { name: 'key', isSecret: true, pattern: /^sk_(test|live)_\w{10,200}$/ },
       { name: 'webhookSecret', isSecret: true, pattern: /^whsk_\S{10,200}$/ },
-      { name: 'api', isSecret: false, isOptional: true, pattern: /^https?:\/\/[^\s@]{1,200}$/ },
+      { name: 'api', isSecret: false, isOptional: true, pattern: VENDOR_ADDRESS },
     ],
     currencies: ['PHP'],
     methods: [

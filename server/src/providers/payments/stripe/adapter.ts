@@ -3,7 +3,7 @@ import type { AskOutside } from '../../outside-work.ts';
 import type { Credentials, PaymentAdapter } from '../../payment-adapter.ts';
 import { toMinor } from '../minor-units.ts';
 import { isSignedBody } from '../signed-body.ts';
-import { askVendor, parseJson, VendorError } from '../vendor-request.ts';
+import { accepts, askVendor, parseJson, VENDOR_ADDRESS, VendorError } from '../vendor-request.ts';
 import { event, noticeOfSession, noticesOf, session } from './events.ts';
 
 const API = 'https://api.stripe.com';
@@ -25,7 +25,7 @@ export function stripe(ask: AskOutside): PaymentAdapter {
     fields: [
       { name: 'key', isSecret: true, pattern: /^(sk|rk)_(test|live)_\w{10,200}$/ },
       { name: 'webhookSecret', isSecret: true, pattern: /^whsec_\S{10,200}$/ },
-      { name: 'api', isSecret: false, isOptional: true, pattern: /^https?:\/\/[^\s@]{1,200}$/ },
+      { name: 'api', isSecret: false, isOptional: true, pattern: VENDOR_ADDRESS },
     ],
     methods: [{ code: 'card', icon: 'card' }],
     async open({ reference, amount, currency, siteName, returnUrl, expiresAt }, credentials, signal) {
@@ -73,10 +73,9 @@ export function stripe(ask: AskOutside): PaymentAdapter {
       const sent = { ...request(credentials, path, signal), method: 'GET' } as const;
       return noticeOfSession(await askVendor(ask, sent, session));
     },
-    async test(credentials, signal) {
+    test(credentials, signal) {
       const sent = { ...request(credentials, '/v1/balance', signal), method: 'GET' } as const;
-      const { livemode } = await askVendor(ask, sent, z.object({ livemode: z.boolean() }));
-      if (livemode !== credentials.isLive) throw new VendorError('the key is of the other mode');
+      return accepts(askVendor(ask, sent, z.object({ livemode: z.literal(credentials.isLive) })));
     },
   };
 }
