@@ -216,10 +216,9 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures, exchanges },
-    ...{ phase: () => phase, senders: providers.senders },
+    ...{ phase: () => phase, senders: providers.senders, vendors: providers },
     addOutsideWork: addBy(() => jobs),
     isInCells: hosts.isInCells,
-    vendors: providers,
   });
   // Last: from here on /healthz says that everything is served.
   await app.ready();
