@@ -184,12 +184,14 @@ const ofAnyCall = [
   ...['permissionDenied', 'maintenance', 'sessionExpired', 'BLOCK', 'CLOSE'],
 ];
 
-/** Answers of webhooks, which are no calls: to a payment provider, a feed and a game provider. */
+/** Answers of webhooks, which are no calls: to a payment provider, a mail or SMS service, a feed and a game provider. */
 const unpromised: readonly string[] = [
   'server/src/providers/feed-webhook.ts invalidSignature',
   'server/src/sportsbook/feed/open-feeds.ts invalidSignature',
   'server/src/sportsbook/feed/read-body.ts brokenJson',
   'server/src/providers/callbacks.ts invalidSignature',
+  'server/src/providers/messages/status-callbacks.ts invalidSignature',
+  'server/src/providers/messages/status-callbacks.ts notFound',
   'server/src/providers/callbacks.ts notFound',
   'server/src/providers/game-wallets.ts notFound',
   'server/src/providers/partner-games.ts notFound',
