@@ -28,6 +28,11 @@ export interface CallRow {
   readonly inReadOnly?: true;
   /** Refused (`withdrawalsOnly`) at a site that is closed: it opens an account, takes a stake, or takes money in. */
   readonly needsOpenSite?: true;
+  /**
+   * Asks for a proof of the player within the last ten minutes (`stepUpRequired`): what changes how they log in, always; what
+   * takes money out or says where it goes, as the setting `withdrawal_step_up` of the site asks.
+   */
+  readonly stepUp?: 'access' | 'money';
   /** Still answered while the site is under maintenance. */
   readonly duringMaintenance?: boolean;
 }

@@ -8,6 +8,7 @@ import * as sharedRounds from './calls/games/shared-rounds.ts';
 import * as games from './calls/games.ts';
 import * as home from './calls/home.ts';
 import * as minigame from './calls/minigame.ts';
+import * as access from './calls/players/access.ts';
 import * as players from './calls/players.ts';
 import * as product from './calls/product.ts';
 import * as bonuses from './calls/rewards/bonuses.ts';
@@ -36,6 +37,10 @@ export const calls = {
   'auth.tacChangePhone': auth.tacChangePhone,
   'auth.tacRequestLogin': auth.tacRequestLogin,
   'auth.loginTac': auth.loginTac,
+  'auth.passkeyOptions': access.passkeyOptions,
+  'auth.loginPasskey': access.loginPasskey,
+  'auth.secondStepOptions': access.secondStepOptions,
+  'auth.loginSecondStep': access.loginSecondStep,
   'auth.updatePassword': auth.updatePassword,
   'auth.logout': auth.logout,
   'auth.vip': auth.vip,
@@ -80,6 +85,16 @@ export const calls = {
   'players.sessions': players.sessions,
   'players.sessionsEnd': players.sessionsEnd,
   'players.logins': players.logins,
+  'players.factors': access.factors,
+  'players.passkeyBegin': access.passkeyBegin,
+  'players.passkeyAdd': access.passkeyAdd,
+  'players.passkeyRemove': access.passkeyRemove,
+  'players.authenticatorBegin': access.authenticatorBegin,
+  'players.authenticatorConfirm': access.authenticatorConfirm,
+  'players.authenticatorRemove': access.authenticatorRemove,
+  'players.recoveryCodes': access.newRecoveryCodes,
+  'players.proofOptions': access.proofOptions,
+  'players.prove': access.prove,
   'wallet.depositMethods': wallet.depositMethods,
   'wallet.deposit': wallet.deposit,
   'wallet.depositStatus': wallet.depositStatus,

@@ -2,13 +2,13 @@
  * Every message code the platform answers with, once. `status` is the HTTP status, `retry` whether sending the
  * same thing again can help, `shown` how the player meets it: beside the field of a form or above the form (in a dialog
  * where there is none), as a dialog, as a warning toast followed by a logout, as the form for
- * age and consent, or as nothing: `silent` codes are dealt
+ * age and consent, as the one for a proof of the player, or as nothing: `silent` codes are dealt
  * with by the software that meets them, and shown in a dialog where it does not.
  */
 export interface ErrorRow {
   readonly status: number;
   readonly retry: 'never' | 'later' | 'same-key';
-  readonly shown: 'field' | 'form' | 'dialog' | 'logout' | 'identity' | 'silent';
+  readonly shown: 'field' | 'form' | 'dialog' | 'logout' | 'identity' | 'proof' | 'silent';
 }
 
 const row = (status: number, shown: ErrorRow['shown'] = 'dialog', retry: ErrorRow['retry'] = 'never') =>
@@ -63,6 +63,21 @@ const table = {
   unknownReferrer: row(422, 'field'),
 
   passwordRequired: row(422, 'field'),
+  /** Password or code were right; a code of the authenticator or a passkey is still to come. */
+  secondStepRequired: row(403, 'silent'),
+  secondStepExpired: row(422, 'form'),
+  stepUpRequired: row(403, 'proof'),
+  /** The site asks for a passkey or an authenticator before money is paid out. */
+  factorMissing: row(403),
+  invalidCode: row(422, 'field'),
+  /** It was not made or used for this challenge, here, by a person whom it verified; or it is a copy. */
+  invalidPasskey: row(422, 'form'),
+  unknownPasskey: row(404, 'form'),
+  /** It was added before. */
+  passkeyTaken: row(409, 'form'),
+  tooManyPasskeys: row(409),
+  authenticatorThere: row(409),
+  authenticatorMissing: row(404),
   unknownSession: row(404),
 
   // Player protection.

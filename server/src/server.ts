@@ -42,7 +42,7 @@ import { type Ledger, openLedger } from './ledger/public.ts';
 import { type Office, openOffice } from './office.ts';
 import { openLog } from './open-log.ts';
 import { originBy, ownPlugins } from './own-plugins.ts';
-import { serverKey } from './players/public.ts';
+import { serverKey, stepUpCheck } from './players/public.ts';
 import { gameWallets } from './providers/game-wallets.ts';
 import { openExchanges, openFrameOrigins } from './providers/games/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
@@ -205,10 +205,9 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     isTrusted: config.trustedProxies.length > 0 ? isTrusted : undefined,
     ...{ handlers, tenant: tenants, countryKeyOf: countries.keyOf },
     ...{ looks: { isFree: hosts.fallback !== undefined, previews }, findSession: find },
+    ...{ checkStepUp: stepUpCheck(db), dist: DIST, devSite },
     phase: () => phase,
     metrics,
-    dist: DIST,
-    devSite,
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     ...{ frameOrigins: openFrameOrigins(db), pageCache: devSite ? undefined : openPageCache() },
     ...{ afterCall: nudge, wallets: gameWallets({ db, clock, exchanges }) },

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import { accessMeanings } from './access-meanings.ts';
 import type { Meaning } from './meaning.ts';
 import { promotionMeanings } from './promotion-meanings.ts';
 
@@ -119,6 +120,7 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   readOnlySession: {
     means: 'Staff see the site as the player, in a session that only reads: the call changes something.',
   },
+  ...accessMeanings,
   noMailChange: {
     means: 'No new e-mail address waits to be confirmed: it was confirmed or dropped meanwhile.',
   },

@@ -15,6 +15,7 @@ const shownAs: Readonly<Record<ErrorRow['shown'], string>> = {
   dialog: 'in a dialog',
   logout: 'as a warning, followed by a logout',
   identity: 'as the form for date of birth and consent',
+  proof: 'as the form for a proof of the player',
   silent: 'not at all',
 };
 

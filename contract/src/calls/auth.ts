@@ -4,7 +4,7 @@ import { amountText, callRow, playerFields, siteFields, success, tac, timestamp 
 const accountId = z.string().min(1).max(64);
 const password = z.string().min(1).max(128);
 
-const loginResponse = z.object({
+export const loginResponse = z.object({
   ...success,
   token: z.string(),
   user: z.object({
@@ -26,7 +26,7 @@ export const login = callRow({
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, password }),
   response: loginResponse,
-  errors: ['invalidCredentials', 'accountPending', 'accountReview', 'BLOCK', 'CLOSE'],
+  errors: ['invalidCredentials', 'secondStepRequired', 'accountPending', 'accountReview', 'BLOCK', 'CLOSE'],
 });
 
 export const openReadOnly = callRow({
@@ -170,7 +170,15 @@ export const loginTac = callRow({
   perMinute: 20,
   request: z.object({ ...siteFields, account_id: accountId, tac }),
   response: loginResponse,
-  errors: ['invalidTac', 'tacLocked', 'accountPending', 'accountReview', 'BLOCK', 'CLOSE'],
+  errors: [
+    'invalidTac',
+    'tacLocked',
+    'secondStepRequired',
+    'accountPending',
+    'accountReview',
+    'BLOCK',
+    'CLOSE',
+  ],
 });
 
 export const updatePassword = callRow({

@@ -59,6 +59,7 @@ export const bankAccounts = callRow({
 export const bankAccountAdd = callRow({
   path: '/api/wallet/bank_account_add',
   access: 'player',
+  stepUp: 'money',
   summary: 'Adds a bank account in the name of the player; it is verified with a code afterwards',
   perMinute: 20,
   request: z.object({
@@ -70,6 +71,8 @@ export const bankAccountAdd = callRow({
   }),
   response: z.object({ ...success, bank_account_id: z.string() }),
   errors: [
+    'stepUpRequired',
+    'factorMissing',
     'unknownBank',
     'invalidAccountNumber',
     'invalidName',
@@ -111,10 +114,11 @@ export const bankAccountVerify = callRow({
 export const bankAccountDefault = callRow({
   path: '/api/wallet/bank_account_default',
   access: 'player',
+  stepUp: 'money',
   summary: 'Makes a verified bank account the default for withdrawals',
   request: z.object({ ...ofAccount }),
   response: z.object({ ...success }),
-  errors: ['unknownBankAccount', 'bankAccountUnverified'],
+  errors: ['stepUpRequired', 'factorMissing', 'unknownBankAccount', 'bankAccountUnverified'],
 });
 
 export const bankAccountRemove = callRow({

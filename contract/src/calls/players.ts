@@ -172,6 +172,7 @@ export const sessions = callRow({
         session_id: z.string(),
         is_current: z.boolean(),
         ...place,
+        country: z.string().nullable().describe('ISO 3166-1 alpha-2; null where nobody knew it'),
         opened_at: timestamp,
         last_seen_at: timestamp,
       }),
@@ -205,7 +206,9 @@ export const logins = callRow({
     value: z.array(
       z.object({
         at: timestamp,
-        how: z.enum(['password', 'code']),
+        how: z
+          .enum(['password', 'code', 'passkey', 'factor'])
+          .describe('`factor`: by the second step, after password or code'),
         succeeded: z.boolean(),
         ...place,
       }),

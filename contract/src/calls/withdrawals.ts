@@ -59,6 +59,7 @@ const receipt = {
 export const withdraw = callRow({
   path: '/api/wallet/withdrawal',
   access: 'player',
+  stepUp: 'money',
   summary: 'Asks for money to be paid out; it is held until it is paid, or returned',
   request: z.object({
     ...playerFields,
@@ -74,6 +75,8 @@ export const withdraw = callRow({
   }),
   response: z.object({ ...success, ...receipt }),
   errors: [
+    'stepUpRequired',
+    'factorMissing',
     'bonusWouldEnd',
     'invalidAmount',
     'amountTooSmall',

@@ -285,6 +285,8 @@ export const officeCalls = {
   'players.endSessions': playerActions.endSessions,
   'players.links': playerActions.links,
   'players.offerReset': playerActions.offerReset,
+  'players.factors': playerActions.factors,
+  'players.removeFactor': playerActions.removeFactor,
   'players.viewSite': playerActions.viewSite,
   'players.message': playerActions.message,
   'players.notes': playerActions.notes,

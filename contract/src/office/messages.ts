@@ -27,6 +27,8 @@ export const messageTextNames = [
   'passwordChanged',
   'newDevice',
   'loginGuessed',
+  'accessChanged',
+  'accessRemoved',
   'mailChangeAsked',
   'withdrawalPaid',
   'withdrawalRejected',

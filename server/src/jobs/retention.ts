@@ -4,7 +4,13 @@ import { forgetOldTargets } from '../campaigns/public.ts';
 import type { Db } from '../db/database.ts';
 import { forgetDemos, forgetOldSupplies, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
-import { forgetOldDevices, forgetOldHours, forgetOldLogins, forgetStaleGuards } from '../players/public.ts';
+import {
+  forgetOldChallenges,
+  forgetOldDevices,
+  forgetOldHours,
+  forgetOldLogins,
+  forgetStaleGuards,
+} from '../players/public.ts';
 import { forgetOldHealth, forgetOldSyncs, forgetOldTransactions } from '../providers/games/public.ts';
 import { forgetMessageLog } from '../providers/messages/public.ts';
 import {
@@ -36,7 +42,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
     ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
     ...[forgetOldTransactions, forgetOldHealth, forgetOldSupplies, forgetOldSyncs],
-    ...[forgetOldSignals, forgetMessageLog],
+    ...[forgetOldSignals, forgetMessageLog, forgetOldChallenges],
   ])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);

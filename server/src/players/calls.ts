@@ -8,14 +8,15 @@ import {
   requestResetCode,
 } from './codes/request-code.ts';
 import type { PlayerDeps } from './deps.ts';
+import { factorCalls } from './factors/calls.ts';
 import { logInByCode, logInByPassword } from './log-in.ts';
 import { marketingCalls } from './marketing/calls.ts';
 import { cancelAddress, confirmAddress, resendAddressCode, undoAddress } from './profile/change-mail.ts';
 import { readProfile, updateProfile } from './profile/update-profile.ts';
 import { protectionCalls } from './protection/calls.ts';
-import type { Visit } from './security/visitor.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { type SignupInput, signUp } from './sign-up.ts';
+import { visitOf } from './visit-of-calls.ts';
 
 type PlayerCalls = Pick<
   Handlers,
@@ -38,18 +39,17 @@ type PlayerCalls = Pick<
   | 'settings.profileMailUndo'
 >;
 
-/** A call of somebody without a session, as the actions of players see it. */
-function visitOf({ site, siteId, now, ip, userAgent, device, caller }: CallContext): Visit {
-  return { site, siteId, now, from: { ip, userAgent, device, caller } };
-}
-
 export function playerCalls(
   deps: PlayerDeps,
-): PlayerCalls & ReturnType<typeof protectionCalls> & ReturnType<typeof marketingCalls> {
+): PlayerCalls &
+  ReturnType<typeof protectionCalls> &
+  ReturnType<typeof marketingCalls> &
+  ReturnType<typeof factorCalls> {
   const { db } = deps;
   return {
     ...protectionCalls(deps),
     ...marketingCalls(db),
+    ...factorCalls(deps),
     'auth.login': ({ account_id: accountId, password }, context) =>
       logInByPassword(deps, visitOf(context), { accountId, password, newCookieHash: context.newCookieHash }),
     'auth.loginTac': ({ account_id: accountId, tac: code }, context) =>

@@ -5,6 +5,19 @@ export type { PlayerDeps } from './deps.ts';
 export { findRelated } from './exclusions/find-related.ts';
 export { clearMatch, openMatches } from './exclusions/review-matches.ts';
 export { stopIfExcluded } from './exclusions/stop-related.ts';
+export { type CheckStepUp, stepUpCheck } from './factors/calls.ts';
+export { forgetOldChallenges } from './factors/challenges.ts';
+export { readFactors, removeFactor } from './factors/own-factors.ts';
+export { isRecoveryCode, makeRecoveryCodes, newSecret, recoveryHash, stepOf } from './factors/totp.ts';
+export {
+  CHALLENGE_MS,
+  creationOptions,
+  MOST_PASSKEYS,
+  type Party,
+  requestOptions,
+  verifyCreated,
+  verifyShown,
+} from './factors/web-authn.ts';
 export { isCommonPassword } from './guards/common-passwords.ts';
 export { createHasher, hashCost, type PasswordHasher } from './guards/hasher.ts';
 export { serverKey } from './guards/server-key.ts';

@@ -3,7 +3,9 @@ import type { LimitKind, StopKind } from '#rules/players/limits.ts';
 import type { Jsonb } from '../db/schema.ts';
 import type { MatchedBy } from './exclusions/find-related.ts';
 import type { FoundBy } from './exclusions/stop-related.ts';
+import type { FactorTables } from './factors/tables.ts';
 import type { ListCode } from './screening/list-files.ts';
+import type { ScreeningTables } from './screening/tables.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
 export type TacPurpose = 'register' | 'login' | 'reset' | 'bank' | 'mail';
@@ -16,6 +18,12 @@ export type EndedReason =
   | 'blocked'
   | 'replaced'
   | 'surplus';
+
+/** `factor`: by the second step, after password or code. */
+export type LoginWay = 'password' | 'code' | 'passkey' | 'factor';
+
+/** What a player was proven by: a passkey or a code of an authenticator is `factor`. */
+export type ProvenBy = 'password' | 'factor';
 
 export interface PlayerTable {
   id: Generated<bigint>;
@@ -53,6 +61,9 @@ interface SessionTable {
   last_seen_at: Generated<Date>;
   user_agent: string;
   ip: string;
+  country: string | null;
+  proven_at: Date | null;
+  proven_by: ProvenBy | null;
   ended_at: Date | null;
   ended_reason: EndedReason | null;
 }
@@ -173,7 +184,7 @@ interface LoginTryTable {
   site_id: number;
   player_id: bigint | null;
   at: Date;
-  how: 'password' | 'code';
+  how: LoginWay;
   succeeded: boolean;
   network: string;
   user_agent: string;
@@ -293,34 +304,6 @@ export interface SanctionHit {
   readonly programmes: readonly string[];
 }
 
-interface SanctionListTable {
-  code: ListCode;
-  file_hash: Buffer;
-  entries: number;
-  imported_at: Date;
-  imported_by: string;
-}
-
-interface SanctionEntryTable {
-  id: GeneratedAlways<bigint>;
-  list_code: ListCode;
-  reference: string;
-  name: string;
-  births: string[];
-  programmes: string[];
-}
-
-interface SanctionNameTable {
-  entry_id: bigint;
-  name: string;
-  keys: number[];
-}
-
-interface ScreeningDueTable {
-  player_id: bigint;
-  site_id: number;
-}
-
 interface ProtectionCaseTable {
   id: string;
   site_id: number;
@@ -384,7 +367,7 @@ interface VipLevelTable {
   turnover: bigint;
 }
 
-export interface PlayerTables {
+export interface PlayerTables extends FactorTables, ScreeningTables {
   player: PlayerTable;
   session: SessionTable;
   tac: TacTable;
@@ -411,10 +394,6 @@ export interface PlayerTables {
   player_contact: PlayerContactTable;
   protection_case: ProtectionCaseTable;
   protection_action: ProtectionActionTable;
-  sanction_list: SanctionListTable;
-  sanction_entry: SanctionEntryTable;
-  sanction_name: SanctionNameTable;
-  screening_due: ScreeningDueTable;
   guard_count: GuardCountTable;
   message_limit: MessageLimitTable;
   server_key: ServerKeyTable;

@@ -15,7 +15,11 @@ interface FieldProps {
 
 /** The field of a setting, by its kind. */
 export function SettingField({ name, value, domains, problem, onChange }: FieldProps) {
-  const { t } = useTranslation('sites');
+  const { t, i18n } = useTranslation('sites');
+  const labelOf = (one: string) => {
+    const key = `settings.${name}.choice.${one}`;
+    return i18n.exists(key, { ns: 'sites' }) ? t(key) : one;
+  };
   const { kind, on = '', off = '', least, most, choices = [] } = settingOf(name);
   const label = t('set.value');
   const typed = { label, value, problem };
@@ -32,7 +36,10 @@ export function SettingField({ name, value, domains, problem, onChange }: FieldP
     case 'choice':
     case 'domain': {
       const texts = kind === 'domain' ? ['', ...domains] : choices;
-      const options = texts.map((one) => ({ value: one, label: one === '' ? t('set.nothing') : one }));
+      const options = texts.map((one) => ({
+        value: one,
+        label: one === '' ? t('set.nothing') : labelOf(one),
+      }));
       return <SelectField {...typed} options={options} onChange={({ target }) => onChange(target.value)} />;
     }
     case 'routes':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../call.ts';
+import { ownFactors } from '../../calls/players/access.ts';
 import { officeRow, playerId, reason, version } from '../office-call.ts';
 import { playerStatuses } from '../player-kinds.ts';
 import { tag } from './players.ts';
@@ -120,6 +121,33 @@ export const offerReset = officeRow({
   request: z.strictObject({ player_id: playerId, reason }),
   response: z.object({ ...success, sent_to: z.string().describe('Masked') }),
   errors: ['unknownPlayer', 'wrongStatus', 'noContact', 'smsLimitReached'],
+});
+
+export const factors = officeRow({
+  path: '/api/office/players/factors',
+  access: 'staff',
+  permission: 'players.read',
+  summary: 'What a player can log in by beside the password',
+  request: z.strictObject({ player_id: playerId }),
+  response: z.object({ ...success, ...ownFactors }),
+  errors: ['unknownPlayer'],
+});
+
+export const removeFactor = officeRow({
+  path: '/api/office/players/remove_factor',
+  access: 'staff',
+  permission: 'players.manage',
+  summary: 'Removes a passkey or the authenticator that a player has lost; the player is notified',
+  request: z.strictObject({
+    player_id: playerId,
+    factor: z
+      .union([z.literal('authenticator'), z.uuid()])
+      .describe('`authenticator`, or the id of a passkey'),
+    reason,
+  }),
+  response: z.object({ ...success }),
+  errors: ['unknownPlayer', 'unknownPasskey'],
+  stepUp: true,
 });
 
 export const viewSite = officeRow({

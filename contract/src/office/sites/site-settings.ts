@@ -116,6 +116,10 @@ export const siteSettings = {
   show_download_bar: turned('apps', false),
   android_sub: settingRow({ ...text('apps', 500), value: z.string().max(500).refine(isAddress) }),
   ios_sub: settingRow({ ...text('apps', 500), value: z.string().max(500).refine(isAddress) }),
+  withdrawal_step_up: settingRow({
+    ...{ group: 'legal', kind: 'choice', value: z.enum(['none', 'any', 'factor']) },
+    ...{ choices: ['none', 'any', 'factor'], default: 'none' },
+  }),
   licence: text('legal', 200),
   operator: settingRow({ ...text('legal', 100), value: z.string().min(1).max(100), everywhere: true }),
   expired_date: settingRow({ group: 'legal', kind: 'date', value: z.iso.date(), default: null }),

@@ -20,6 +20,9 @@ begin
       or (site_id = person.site_id and recipient in (person.contact_email, person.contact_phone));
   delete from login_try where player_id = p_player;
   delete from player_device where player_id = p_player;
+  delete from player_passkey where player_id = p_player;
+  delete from player_authenticator where player_id = p_player;
+  delete from half_login where player_id = p_player;
   delete from proven_contact where player_id = p_player;
   delete from mail_change where player_id = p_player;
   delete from player_name_change where player_id = p_player;
@@ -27,7 +30,7 @@ begin
   delete from player_tag where player_id = p_player;
   delete from inbox_message where player_id = p_player;
   delete from favourite where player_id = p_player;
-  update session set user_agent = '', ip = '', cookie_hash = null where player_id = p_player;
+  update session set user_agent = '', ip = '', country = null, cookie_hash = null where player_id = p_player;
   update outbox_failed set payload = '{}', error = '' where player_id = p_player;
   update player_contact set note = '' where player_id = p_player;
   update protection_case set reason = '' where player_id = p_player and reason is not null;

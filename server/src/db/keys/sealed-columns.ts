@@ -29,6 +29,7 @@ const sealedColumns: readonly SealedColumn[] = [
     where: 'secret is not null and closed_at is null',
   },
   { table: 'staff', column: 'totp_secret', row: 'id::text', where: 'totp_secret is not null' },
+  { table: 'player_authenticator', column: 'totp_secret', row: 'player_id::text', where: 'true' },
   { table: 'webhook', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },
   { table: 'offer_link_key', column: 'sealed', row: 'site_id::text', where: 'sealed is not null' },

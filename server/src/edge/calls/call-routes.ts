@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { networkOf } from '#rules/players/network.ts';
 import { playerActor } from '../../actor.ts';
 import type { RateLimit, RateLimits } from '../../db/turns/rate-limits.ts';
-import type { FindSession } from '../../players/public.ts';
+import type { CheckStepUp, FindSession } from '../../players/public.ts';
 import { knowDevice } from '../caller/device.ts';
 import {
   clearSessionCookie,
@@ -24,6 +24,7 @@ export interface CallRouteDeps {
   readonly handlers: Handlers;
   readonly tenant: Tenant;
   readonly findSession: FindSession;
+  readonly checkStepUp: CheckStepUp;
   /** Of all servers of the installation together. */
   readonly rateLimits: RateLimits;
 }
@@ -39,7 +40,7 @@ async function contextFor(
   limit: RateLimit | undefined,
   deps: CallRouteDeps,
   request: FastifyRequest,
-) {
+): Promise<CallContext | PlayerContext | Refusal> {
   // A game page asks from a sandboxed frame, whose origin is opaque.
   if (row.access !== 'launch' && isCrossOrigin(request.headers)) return refuse('permissionDenied');
   const context = await deps.tenant.contextOf(request);
@@ -63,7 +64,9 @@ async function contextFor(
   noteAsked(request, { player: player.playerId });
   if (player.readOnly && row.inReadOnly !== true) return refuse('readOnlySession');
   const { playerId } = player;
-  return { ...context, player, playerId, actor: playerActor(playerId) };
+  const known = { ...context, player, playerId, actor: playerActor(playerId) };
+  const unproven = row.stepUp && (await deps.checkStepUp(known, row.stepUp));
+  return unproven ?? known;
 }
 
 /**

@@ -5,6 +5,7 @@ import { networkOf } from '#rules/players/network.ts';
 import type { Reader, Tx, Writer } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { storable } from '../checks.ts';
+import type { LoginWay } from '../tables.ts';
 import type { Visit, Visitor } from './visitor.ts';
 
 const SHOWN = 20;
@@ -17,7 +18,7 @@ export async function recordLogin(
   { siteId, now, from: { ip, userAgent } }: Visit,
   tried: {
     readonly playerId: bigint | null;
-    readonly how: 'password' | 'code';
+    readonly how: LoginWay;
     readonly succeeded: boolean;
   },
 ): Promise<void> {

@@ -9,7 +9,11 @@ import type { PlayerRow } from '../store.ts';
 import type { Visit } from './visitor.ts';
 
 const GOOD_MS = 24 * 60 * 60 * 1000;
-const inboxKinds = { newDevice: 'new_device', loginGuessed: 'login_guessed' } as const;
+const inboxKinds = {
+  newDevice: 'new_device',
+  loginGuessed: 'login_guessed',
+  accessChanged: 'access_changed',
+} as const;
 
 /**
  * Notifies a player by mail (or SMS without a mail address) and in the inbox of an action at their account, with device

@@ -1,13 +1,14 @@
 import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import type { PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { guardedAccountId } from '../checks.ts';
 import type { PlayerDeps } from '../deps.ts';
 import type { HashFor } from '../guards/hasher.ts';
 import { type CountedTry, countTry, forgetTries } from '../guards/login-guard.ts';
-import { findPlayer, type PlayerRow } from '../store.ts';
+import { findPlayer, type PlayerRow, playerById } from '../store.ts';
 import { recordLogin } from './login-tries.ts';
 import { notify } from './notices.ts';
-import type { Visit } from './visitor.ts';
+import type { Visit, Visitor } from './visitor.ts';
 
 /** The name and the password that somebody typed. */
 export interface Credentials {
@@ -56,4 +57,23 @@ async function wrongPassword(
   await recordLogin(deps.db.autocommit, visit, failed);
   if (isLastFree) await deps.db.tx((tx) => notify(tx, visit, { player, what: 'loginGuessed' }));
   return refuse('invalidCredentials');
+}
+
+/** Whether a player in a session knows their password; a try at it counts as one at logging in does. */
+export async function checkOwnPassword(
+  deps: PlayerDeps,
+  { siteId, playerId, now }: Pick<PlayerAction, 'siteId' | 'playerId' | 'now'>,
+  given: { readonly password: string; readonly from: Pick<Visitor, 'ip' | 'device'> },
+): Promise<Refusal | undefined> {
+  const { ip, device } = given.from;
+  const { account_id: accountId, password_hash } = await playerById(deps.db.read, playerId);
+  const tried = { siteId, accountId, ip, device, now };
+  const counted = await countTry(deps.db.autocommit, tried);
+  if (isRefusal(counted)) return counted;
+  const from = { ip, isKnownDevice: counted.isKnownDevice };
+  const isRight = await deps.hasher.matches(given.password, password_hash, from);
+  if (isRefusal(isRight)) return isRight;
+  if (!isRight) return refuse('invalidCredentials', { field: 'password' });
+  await forgetTries(deps.db.autocommit, tried, counted);
+  return undefined;
 }

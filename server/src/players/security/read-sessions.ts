@@ -1,14 +1,13 @@
 import type { CallResponse } from '#contract/calls.ts';
-import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
+import { type Refusal, refuse } from '#contract/errors.ts';
 import { deviceOf } from '#rules/players/device.ts';
 import { networkOf } from '#rules/players/network.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import type { PlayerDeps } from '../deps.ts';
-import { countTry, forgetTries } from '../guards/login-guard.ts';
 import { endSessions, openSessions, sessionOpenedAt } from '../sessions/sessions.ts';
-import { playerById } from '../store.ts';
+import { checkOwnPassword } from './prove-password.ts';
 import type { Visitor } from './visitor.ts';
 
 /** The open sessions of a player, the caller's own first. */
@@ -23,6 +22,7 @@ export async function readSessions(
     is_current: row.id === sessionId,
     ...deviceOf(row.user_agent),
     network: networkOf(row.ip),
+    country: row.country,
     opened_at: row.created_at.toISOString(),
     last_seen_at: row.last_seen_at.toISOString(),
   }));
@@ -45,21 +45,12 @@ const FRESH_MS = 10 * 60 * 1000;
 async function proveOwner(
   deps: PlayerDeps,
   { siteId, playerId, now }: PlayerAction,
-  { password, sessionId, from: { ip, device } }: SessionEnd,
+  { password, sessionId, from }: SessionEnd,
 ): Promise<Refusal | undefined> {
   const openedAt = await sessionOpenedAt(deps.db.read, sessionId);
   if (now.getTime() - openedAt.getTime() < FRESH_MS) return undefined;
   if (password === undefined || password === '') return refuse('passwordRequired', { field: 'password' });
-  const { account_id: accountId, password_hash } = await playerById(deps.db.read, playerId);
-  const tried = { siteId, accountId, ip, device, now };
-  const counted = await countTry(deps.db.autocommit, tried);
-  if (isRefusal(counted)) return counted;
-  const from = { ip, isKnownDevice: counted.isKnownDevice };
-  const isRight = await deps.hasher.matches(password, password_hash, from);
-  if (isRefusal(isRight)) return isRight;
-  if (!isRight) return refuse('invalidCredentials', { field: 'password' });
-  await forgetTries(deps.db.autocommit, tried, counted);
-  return undefined;
+  return checkOwnPassword(deps, { siteId, playerId, now }, { password, from });
 }
 
 /** Ends one session of the player, or all but the one that asks. */

@@ -10,6 +10,8 @@ export interface Visitor {
   /** The browser by its cookie, hashed; `null` where the client sends none. */
   readonly device: Buffer | null;
   readonly caller: Caller;
+  /** ISO 3166-1 alpha-2; `undefined`: nobody knows it. */
+  readonly country: string | undefined;
 }
 
 /** The context of what is asked for without a session: signing up, logging in, codes. */

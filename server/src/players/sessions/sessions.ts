@@ -7,7 +7,7 @@ import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { endLaunches } from '../../ledger/public.ts';
 import { readableLanguage } from '../language.ts';
-import type { EndedReason, PlayerStatus } from '../tables.ts';
+import type { EndedReason, PlayerStatus, ProvenBy } from '../tables.ts';
 import type { Caller } from './caller.ts';
 import type { SessionPlayer } from './session-player.ts';
 
@@ -35,6 +35,9 @@ export async function openSession(
     readonly playerId: bigint;
     readonly userAgent: string;
     readonly ip: string;
+    readonly country: string | undefined;
+    /** What proved the player just now; `null`: nothing that counts afterwards. */
+    readonly provenBy: ProvenBy | null;
     readonly cookieHash: Buffer | null;
     readonly now: Date;
   },
@@ -50,6 +53,9 @@ export async function openSession(
       site_id: of.siteId,
       user_agent: of.userAgent.toWellFormed().replaceAll('\0', '').slice(0, 512),
       ip: of.ip,
+      country: of.country ?? null,
+      proven_at: of.provenBy === null ? null : of.now,
+      proven_by: of.provenBy,
       created_at: of.now,
       last_seen_at: of.now,
     })
@@ -152,7 +158,7 @@ export async function openSessionIds(tx: Tx, playerId: bigint): Promise<string[]
 export function openSessions(reader: Reader, playerId: bigint, now: Date) {
   return reader
     .selectFrom('session')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+    .select(['id', 'user_agent', 'ip', 'country', 'created_at', 'last_seen_at'])
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
     .where('last_seen_at', '>', before(now, IDLE_MS))

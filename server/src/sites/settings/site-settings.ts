@@ -27,6 +27,11 @@ export interface SiteSettings {
   readonly opensToUnknownCountries: boolean;
   /** The language in which content is shown that has no texts in the reader’s; what it lacks too is English. */
   readonly fallbackLanguage: LanguageCode;
+  /**
+   * What withdrawals and new accounts for them ask for, unless it was just proven: nothing, any proof of the player, or a passkey
+   * or code of an authenticator.
+   */
+  readonly withdrawalStepUp: 'none' | 'any' | 'factor';
   /** Whether the registration form asks for the date of birth; without it the player is asked before the first deposit. */
   readonly asksBirthday: boolean;
 }
@@ -69,6 +74,7 @@ export const siteSettings = z
     route_rules: settingRows.route_rules.value,
     root_path: settingRows.root_path.value,
     secure_cookies: settingRows.secure_cookies.value,
+    withdrawal_step_up: settingRows.withdrawal_step_up.value,
     licence: settingRows.licence.value,
     autoplay: settingRows.autoplay.value,
     quick_play: settingRows.quick_play.value,
@@ -105,6 +111,7 @@ export function readSettings(
     quickPlay: read('quick_play') ?? true,
     opensToUnknownCountries: read('open_to_unknown_countries') ?? true,
     fallbackLanguage: read('fallback_language') ?? 'EN',
+    withdrawalStepUp: read('withdrawal_step_up') ?? 'none',
     asksBirthday: read('register_date_of_birth') ?? true,
   };
 }

@@ -1,8 +1,10 @@
 import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import { readFactors } from '../../players/public.ts';
 import type { StaffContext } from '../context.ts';
 import { siteIdsFor } from '../roles/sites-for.ts';
+import { removePlayerFactor } from './access/factors.ts';
 import { offerReadOnly } from './access/offer-read-only.ts';
 import { offerPlayerReset } from './access/offer-reset.ts';
 import {
@@ -55,6 +57,12 @@ export function playerActionCalls(db: Db) {
       const to = await offerPlayerReset(db, context, { playerId, reason });
       return isOfficeRefusal(to) ? to : { ...ok, sent_to: to };
     },
+    'players.factors': async ({ player_id }, context) => {
+      const player = await findPlayer(db.read, context, player_id);
+      return isOfficeRefusal(player) ? player : { ...ok, ...(await readFactors(db.read, player.id)) };
+    },
+    'players.removeFactor': async ({ player_id: playerId, factor, reason }, context) =>
+      (await removePlayerFactor(db, context, { playerId, factor, reason })) ?? ok,
     'players.viewSite': async ({ player_id: playerId, reason }, context) => {
       const link = await offerReadOnly(db, context, { playerId, reason });
       return isOfficeRefusal(link) ? link : { ...ok, link };

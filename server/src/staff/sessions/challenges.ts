@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Writer } from '../../db/database.ts';
+import { CHALLENGE_MS } from '../../players/public.ts';
 import type { ChallengePurpose } from '../tables.ts';
 
 const CHALLENGE_BYTES = 32;
-export const CHALLENGE_MS = 2 * 60_000;
 
 interface Of {
   readonly sessionId: string;

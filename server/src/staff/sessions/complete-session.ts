@@ -1,16 +1,19 @@
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Db } from '../../db/database.ts';
+import { newSecret, stepOf } from '../../players/public.ts';
 import type { OfficeRequestFacts } from '../context.ts';
-import { newRecoveryCodes, newSecret, setSecret, stepOf, useSecondFactor } from './second-factor.ts';
+import { newRecoveryCodes, setSecret, useSecondFactor } from './second-factor.ts';
 import { completeSession, type SessionStaff, stepUpSession } from './staff-sessions.ts';
 import { countStaffTry, markSucceeded } from './tries.ts';
+
+const ISSUER = 'Baize';
 
 /** A session whose second factor may still be missing. */
 export interface HalfContext extends OfficeRequestFacts, SessionStaff {}
 
 /** A secret for somebody without a second factor. It counts from the confirmation on, and is stored then. */
 export function enrol({ hasSecondFactor, mail }: HalfContext) {
-  return hasSecondFactor ? refuseStaff('permissionDenied') : newSecret(mail);
+  return hasSecondFactor ? refuseStaff('permissionDenied') : newSecret({ issuer: ISSUER, label: mail });
 }
 
 /** Sets an authenticator up by its first code, and completes the session. @returns recovery codes and the session's new token */

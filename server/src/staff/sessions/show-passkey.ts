@@ -1,16 +1,13 @@
-import type { z } from 'zod';
-import type { challenge, show } from '#contract/office/calls/passkeys.ts';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import type { RequestOptions, ShownPasskey } from '#contract/passkeys.ts';
 import type { Db } from '../../db/database.ts';
+import { requestOptions, verifyShown } from '../../players/public.ts';
 import { addAuditEntry } from '../audit/add-entry.ts';
-import { CHALLENGE_MS, newChallenge, takeChallenge } from './challenges.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
 import type { HalfContext } from './complete-session.ts';
-import { descriptorsOf, originsOf, readPasskeys, relyingParty } from './passkeys.ts';
+import { partyOf, readPasskeys } from './passkeys.ts';
 import { completeSession, stepUpSession } from './staff-sessions.ts';
 import { countStaffTry, markSucceeded } from './tries.ts';
-
-type RequestOptions = z.output<typeof challenge.response>['options'];
-type Shown = z.output<typeof show.request>['passkey'];
 
 /** What a browser needs to use one of the caller's passkeys. */
 export async function challengePasskey(
@@ -20,44 +17,23 @@ export async function challengePasskey(
   const known = await readPasskeys(db.read, staffId);
   if (known.length === 0) return refuseStaff('unknownPasskey');
   const made = await newChallenge(db.autocommit, { sessionId, purpose: 'show', now });
-  return {
-    challenge: made.toString('base64url'),
-    rpId: relyingParty(origin),
-    timeout: CHALLENGE_MS,
-    allowCredentials: descriptorsOf(known),
-    userVerification: 'required',
-  };
+  return requestOptions(partyOf(origin), made, known);
 }
 
 /** The passkey that an answer is of, with its counter, where the answer is right. */
-async function verified(db: Db, { id, rawId, type, response }: Shown, context: HalfContext) {
+async function verified(db: Db, shown: ShownPasskey, context: HalfContext) {
   const { staffId, sessionId, origin, now } = context;
   const row = await db.read
     .selectFrom('staff_passkey')
     .select(['id', 'public_key'])
     .where('staff_id', '=', staffId)
-    .where('credential_id', '=', Buffer.from(id, 'base64url'))
+    .where('credential_id', '=', Buffer.from(shown.id, 'base64url'))
     .executeTakeFirst();
   if (!row) return undefined;
-  try {
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-    const answer = await verifyAuthenticationResponse({
-      response: { ...{ id, rawId, type, response }, clientExtensionResults: {} },
-      expectedChallenge: (signed) =>
-        takeChallenge(db.autocommit, { sessionId, purpose: 'show', now, challenge: signed }),
-      expectedOrigin: originsOf(origin),
-      expectedRPID: relyingParty(origin),
-      // The counter is compared where it is stored, so that of two answers at once one is refused.
-      credential: { id, publicKey: new Uint8Array(row.public_key), counter: 0 },
-      requireUserVerification: true,
-    });
-    return answer.verified
-      ? { id: row.id, counter: BigInt(answer.authenticationInfo.newCounter) }
-      : undefined;
-  } catch {
-    // The library throws at whatever is wrong with an answer, which is the caller's fault each time.
-    return undefined;
-  }
+  const take = (challenge: string) =>
+    takeChallenge(db.autocommit, { sessionId, purpose: 'show', now, challenge });
+  const counter = await verifyShown(shown, row.public_key, partyOf(origin), take);
+  return counter === undefined ? undefined : { id: row.id, counter };
 }
 
 /**
@@ -68,7 +44,7 @@ async function verified(db: Db, { id, rawId, type, response }: Shown, context: H
  */
 export async function showPasskey(
   db: Db,
-  passkey: Shown,
+  passkey: ShownPasskey,
   context: HalfContext,
 ): Promise<{ readonly newToken?: string } | OfficeRefusal> {
   const { sessionId, now } = context;

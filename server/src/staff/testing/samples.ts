@@ -314,6 +314,8 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'players.endSessions': { ...player, reason: 'A try' },
   'players.links': player,
   'players.offerReset': { ...player, reason: 'A try' },
+  'players.factors': { ...player },
+  'players.removeFactor': { ...player, factor: 'authenticator', reason: 'A try' },
   'players.viewSite': { ...player, reason: 'A try' },
   'players.message': { ...player, title: 'A try', body: 'A try' },
   'players.notes': player,

@@ -23,6 +23,7 @@ const known = [
   'withdrawal_paid',
   'new_device',
   'login_guessed',
+  'access_changed',
 ] as const;
 
 /** Figures that are amounts of the site's money; the others are shown as they are. */
