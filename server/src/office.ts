@@ -12,8 +12,8 @@ import { buildOffice } from './edge/office/office-app.ts';
 import { linkOriginOf, originOf } from './edge/tenant.ts';
 import { createHasher, hashCost } from './players/public.ts';
 import { askOutside } from './providers/domains/send-outside.ts';
-import type { Exchanges } from './providers/games/public.ts';
 import type { SenderAdapters } from './providers/messages/public.ts';
+import type { CallProvider, Exchanges } from './providers/games/public.ts';
 import type { AddOutsideWork } from './providers/outside-work.ts';
 import { openUploads } from './providers/pictures/keep-upload.ts';
 import type { PictureStore } from './providers/pictures/picture-store.ts';
@@ -69,6 +69,8 @@ export async function openOffice(deps: {
   readonly previews: Previews;
   readonly board: Board;
   readonly exchanges: Exchanges;
+  /** As jobs call providers: with time for long lists. */
+  readonly callProvider: CallProvider;
   readonly pictures: PictureStore;
   /** How payment vendors are talked with. */
   readonly vendors: VendorAdapters;
@@ -80,6 +82,7 @@ export async function openOffice(deps: {
   const hasher = await createHasher(hashCost(config.environment));
   const handlers = staffCalls({
     ...{ db, clock, exchanges: deps.exchanges, ask: askOutside(config.environment === 'production') },
+    callProvider: deps.callProvider,
     hasher,
     ...{ addOutsideWork: deps.addOutsideWork, senders: deps.senders },
     previews,

@@ -216,6 +216,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures, exchanges },
     ...{ phase: () => phase, senders: providers.senders, vendors: providers },
+    callProvider: games.callProvider,
     addOutsideWork: addBy(() => jobs),
     isInCells: hosts.isInCells,
   });

@@ -39,6 +39,7 @@ import * as pricing from './calls/sportsbook/pricing.ts';
 import * as reviews from './calls/sportsbook/reviews.ts';
 import * as betRules from './calls/sportsbook/rules.ts';
 import * as exchanges from './calls/system/exchanges.ts';
+import * as gameLists from './calls/system/game-lists.ts';
 import * as integrations from './calls/system/integrations.ts';
 import * as messages from './calls/system/messages.ts';
 import * as providers from './calls/system/providers.ts';
@@ -240,6 +241,10 @@ export const officeCalls = {
   'providers.addKey': providers.addKey,
   'providers.makeKey': providers.makeKey,
   'providers.endKey': providers.endKey,
+  'providers.lists': gameLists.lists,
+  'providers.listChanges': gameLists.changes,
+  'providers.sync': gameLists.syncNow,
+  'providers.closeCountries': gameLists.closeCountries,
   'providers.exchanges': exchanges.list,
   'providers.exchange': exchanges.get,
   'providers.replay': exchanges.replay,

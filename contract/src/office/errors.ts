@@ -41,6 +41,11 @@ const own = {
   invalidNetwork: 422,
   /** It is none of the kind that the dialect signs with, or it is a private one. */
   notPublicKey: 422,
+  unknownSync: 404,
+  /** A comparison of the list of the account is under way. */
+  syncRunning: 409,
+  /** The rules of the site close what the provider closes. */
+  nothingToClose: 409,
   unknownExchange: 404,
   /** It was too long to be kept whole. */
   exchangeCut: 409,

@@ -22,3 +22,22 @@ export const sandboxFlags = [
   'allow-presentation',
   'allow-downloads',
 ] as const;
+
+/** How a comparison of a provider's list ended; `held`: it would withdraw so much that a person decides. */
+export const syncStates = ['running', 'done', 'held', 'failed'] as const;
+
+/** What a list says of a game that the one before did not; `back`: it had been gone. */
+export const listChanges = ['added', 'changed', 'back', 'gone'] as const;
+
+/** What a list says of a game. */
+export const listFields = [
+  'studio',
+  'name',
+  'category',
+  'rtp',
+  'hasDemo',
+  'hasFreeRounds',
+  'freeRoundStakes',
+  'blockedCountries',
+  'picture',
+] as const;

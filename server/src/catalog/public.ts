@@ -9,6 +9,7 @@ export {
   copyCountryRules,
   type NamedRule,
   nameCountryRules,
+  readCountryRules,
   writeCountryRule,
 } from './countries/country-rules.ts';
 export { type LobbyCounts, openLobbyCounts } from './lobby-counts.ts';

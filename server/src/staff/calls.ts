@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
-import type { Exchanges } from '../providers/games/public.ts';
 import type { SenderAdapters } from '../providers/messages/public.ts';
+import type { CallProvider, Exchanges } from '../providers/games/public.ts';
 import type { AddOutsideWork, AskOutside } from '../providers/outside-work.ts';
 import type { Previews } from '../sites/public.ts';
 import type { Board } from '../sportsbook/public.ts';
@@ -32,6 +32,7 @@ import { privacyCalls } from './privacy/privacy-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { accountCalls } from './providers/account-calls.ts';
 import { exchangeCalls } from './providers/exchange-calls.ts';
+import { listCalls } from './providers/lists/list-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
 import { requestCalls } from './requests/requests-calls.ts';
 import { rewardGameCalls } from './rewards/game-calls.ts';
@@ -210,6 +211,8 @@ export const staffCalls = (deps: {
   readonly exchanges: Exchanges;
   /** Calls a provider of games again. */
   readonly ask: AskOutside;
+  /** Asks one for lists and pages, on behalf of staff. */
+  readonly callProvider: CallProvider;
   readonly hasher: PasswordHasher;
   readonly addOutsideWork: AddOutsideWork;
   /** How mail and SMS services are talked with. */
@@ -256,6 +259,7 @@ export const staffCalls = (deps: {
   ...messageCalls(deps),
   ...messageTextCalls(deps.db),
   ...accountCalls(deps.db),
+  ...listCalls(deps),
   ...exchangeCalls(deps),
   ...exportCalls(deps.db),
   ...privacyCalls(deps.db),

@@ -81,7 +81,12 @@ function useColumns(currency: string, canManage: boolean, onLimits: (game: Game)
       id: 'offered',
       header: t('shown'),
       cell: (game) => (
-        <span className="inline-flex gap-1">
+        <span className="inline-flex flex-wrap gap-1">
+          {game.withdrawn_at !== null && (
+            <span title={t('withdrawnHint')}>
+              <Badge tone="bad">{t('withdrawn')}</Badge>
+            </span>
+          )}
           <Badge tone={game.is_offered ? 'good' : 'neutral'}>
             {t(game.is_offered ? 'shownAs.offered' : 'shownAs.left-out')}
           </Badge>

@@ -15,6 +15,7 @@ import { addressOf } from './address.ts';
 import { EditAccountDialog } from './edit-account-dialog.tsx';
 import { HealthPanel } from './health.tsx';
 import { KeysPanel } from './keys-panel.tsx';
+import { ListPanel } from './lists/list-panel.tsx';
 import { SitesPanel } from './sites-panel.tsx';
 import { StudiosPanel } from './studios-panel.tsx';
 
@@ -59,6 +60,7 @@ function Shown({ account }: { readonly account: Account }) {
           <SitesPanel account={account} mayManage={mayManage} />
           <KeysPanel account={account} mayManage={mayManage} />
           <StudiosPanel account={account} mayManage={mayManage} />
+          <ListPanel account={account} mayManage={mayManage} />
         </div>
         <div className="grid min-w-0 gap-4">
           <HealthPanel health={account.health} />

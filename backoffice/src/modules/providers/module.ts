@@ -20,5 +20,9 @@ export const providers: OfficeModule = {
       path: 'providers/accounts/:code',
       lazy: async () => ({ Component: (await import('./account-screen.tsx')).AccountScreen }),
     },
+    {
+      path: 'providers/accounts/:code/lists/:id',
+      lazy: async () => ({ Component: (await import('./lists/sync-screen.tsx')).SyncScreen }),
+    },
   ],
 };

@@ -24,6 +24,8 @@ export interface GameOffer extends GameRef {
   readonly has_demo: boolean;
   /** Whether the game has a demonstration at all. */
   readonly can_have_demo: boolean;
+  /** Since when its provider does not list it any more: no site shows it then, whatever it offers. */
+  readonly withdrawn_at: Date | null;
   /** Whether the site differs from the catalogue. */
   readonly is_own: boolean;
   readonly min_stake: bigint | null;
@@ -70,7 +72,7 @@ export async function readOffers(reader: Reader, filter: OfferFilter): Promise<G
              coalesce(own.lists, game.lists) as lists,
              game.has_demo and coalesce(own.has_demo, true) as has_demo, game.has_demo as can_have_demo,
              own.site_id is not null or given.site_id is not null as is_own,
-             given.min_stake, given.max_stake, given.max_win, given.shortest_round_ms,
+             game.withdrawn_at, given.min_stake, given.max_stake, given.max_win, given.shortest_round_ms,
              md5(concat(own.enabled, '|', own.position, '|', own.lists, '|', own.has_demo, '|', given.min_stake, '|',
                         given.max_stake, '|', given.max_win, '|', given.shortest_round_ms)) as stamp,
              case when rule.site_id is null then null

@@ -1,5 +1,14 @@
-export { forgetOldSyncs } from './catalogue/read-syncs.ts';
+export type { ListedGame } from './catalogue/listed-game.ts';
+export {
+  countListed,
+  findSync,
+  forgetOldSyncs,
+  readClosedGames,
+  readSyncChanges,
+  readSyncs,
+} from './catalogue/read-syncs.ts';
 export { syncDueGames } from './catalogue/sync-due.ts';
+export { syncGames } from './catalogue/sync-games.ts';
 export { accountFinder, allowedOf, keyPlace, type OpenAccount } from './core/accounts.ts';
 export { isOrigin, openFrameOrigins } from './core/frames.ts';
 export {
@@ -27,4 +36,4 @@ export { type CallProvider, OF_JOBS, OF_WALLETS, openCalls } from './launching/c
 export { openOutsideGames } from './launching/open-outside-games.ts';
 export { closeLeftRounds } from './rounds/close-left-rounds.ts';
 export { isKeyFor, newKey, shownKey } from './signing/key-values.ts';
-export type { OutsideAccountTable, OutsideExchangeTable } from './tables.ts';
+export type { OutsideAccountTable, OutsideExchangeTable, OutsideSyncTable } from './tables.ts';

@@ -37,6 +37,7 @@ const offerOnWire = (offer: GameOffer) => ({
   ...{ is_offered: offer.is_offered, position: offer.position, lists: [...offer.lists] },
   ...{ has_demo: offer.has_demo, can_have_demo: offer.can_have_demo, is_own: offer.is_own },
   ...{ ...limitsOf(offer), stamp: offer.stamp },
+  withdrawn_at: offer.withdrawn_at?.toISOString() ?? null,
   country_rule:
     offer.country_rule === null
       ? null

@@ -18,6 +18,10 @@ export const providerSamples: { readonly [N in OfficeCallName]?: object } = {
   'providers.addKey': { ...account, site: null, value: 'a secret' },
   'providers.makeKey': { ...account, site: null },
   'providers.endKey': { ...account, key_id: NOBODY, hours: 0 },
+  'providers.lists': { account: 'none' },
+  'providers.listChanges': { account: 'none', sync_id: NOBODY },
+  'providers.sync': { account: 'none', accepts: null, reason },
+  'providers.closeCountries': { account: 'none', site: 'none', reason },
   'providers.exchange': { exchange_id: NOBODY },
   'providers.replay': { exchange_id: NOBODY, reason },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountText, success } from '../../../call.ts';
+import { amountText, success, timestamp } from '../../../call.ts';
 import { externalId, officeRow, reason } from '../../office-call.ts';
 import { countryRule, stamp } from './countries.ts';
 
@@ -28,6 +28,9 @@ const game = z.object({
   has_demo: z.boolean(),
   can_have_demo: z.boolean(),
   is_own: z.boolean().describe('Whether the site differs from the catalogue here'),
+  withdrawn_at: timestamp
+    .nullable()
+    .describe('Since when its provider does not list it any more: no player finds it'),
   ...limits,
   stamp,
   country_rule: countryRule

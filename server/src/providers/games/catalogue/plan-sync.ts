@@ -51,3 +51,16 @@ export function losesTooMuch(known: readonly KnownGame[], changes: readonly Game
   const gone = changes.filter(({ what }) => what === 'gone').length;
   return had > 0 && (gone === had || (had > FEW && gone * 2 > had));
 }
+
+/** Whether every game that is gone is one of these. */
+export function areAmong(changes: readonly GameChange[], accepted: readonly GameName[]): boolean {
+  const names = new Set(
+    accepted.map(({ providerCode, gameCode }) => JSON.stringify([providerCode, gameCode])),
+  );
+  return changes.every(({ what, game }) => what !== 'gone' || names.has(nameOf(game)));
+}
+
+export interface GameName {
+  readonly providerCode: string;
+  readonly gameCode: string;
+}

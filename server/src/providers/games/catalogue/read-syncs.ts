@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { ClosedGame } from '#rules/catalog/closed-by-studios.ts';
+import { isCountryCode } from '#rules/catalog/countries.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
 
 /** The comparisons of an account, newest first. */
@@ -9,6 +12,36 @@ export function readSyncs(reader: Reader, account: string, limit: number) {
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** A comparison of an account. */
+export const findSync = (reader: Reader, account: string, id: string) =>
+  reader
+    .selectFrom('outside_sync')
+    .selectAll()
+    .where('account', '=', account)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** How many games an account lists now, and how many it listed once and withdrew. */
+export async function countListed(
+  reader: Reader,
+  account: string,
+): Promise<{ readonly listed: number; readonly withdrawn: number }> {
+  const { rows } = await sql<{ listed: number; withdrawn: number }>`
+    select count(*) filter (where is_listed)::int as listed, count(*) filter (where not is_listed)::int as withdrawn
+      from outside_game where account = ${account}`.execute(reader);
+  return rows[0] ?? { listed: 0, withdrawn: 0 };
+}
+
+/** The games that an account lists now, with the countries in which its provider closes them. */
+export async function readClosedGames(reader: Reader, account: string): Promise<ClosedGame[]> {
+  const { rows } = await sql<ClosedGame>`
+    select provider_code as "providerCode", game_code as "gameCode", facts->'blockedCountries' as countries
+      from outside_game where account = ${account} and is_listed order by provider_code, game_code`.execute(
+    reader,
+  );
+  return rows.map((row) => ({ ...row, countries: row.countries.filter(isCountryCode) }));
 }
 
 /** What a comparison found, in its order, after a place. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { binaryArray, plainArray } from '../../../db/arrays.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
-import type { GameChange, KnownGame, PlacedGame } from './plan-sync.ts';
+import type { GameChange, GameName, KnownGame, PlacedGame } from './plan-sync.ts';
 
 /** Comparisons of one account follow each other until their transactions end. */
 export async function lockList(tx: Tx, account: string): Promise<void> {
@@ -19,6 +19,19 @@ export async function readKnown(reader: Reader, account: string): Promise<KnownG
     facts: row.facts,
     isListed: row.is_listed,
   }));
+}
+
+/** What a held comparison of an account would have withdrawn. */
+export async function readGone(reader: Reader, account: string, syncId: string): Promise<GameName[]> {
+  return reader
+    .selectFrom('outside_sync_change as c')
+    .innerJoin('outside_sync as s', 's.id', 'c.sync_id')
+    .select(['c.provider_code as providerCode', 'c.game_code as gameCode'])
+    .where('c.sync_id', '=', syncId)
+    .where('s.account', '=', account)
+    .where('s.state', '=', 'held')
+    .where('c.what', '=', 'gone')
+    .execute();
 }
 
 /** A studio of the catalogue; `account`: under which its games are played, `null` for the house's. */

@@ -28,7 +28,5 @@ export async function syncDueGames(deps: SyncDeps, { actor, now }: JobContext): 
             and (s.started_at >= ${new Date(now.getTime() - HOUR_MS)}
               or (s.state in ('done', 'held') and s.started_at >= ${lastNight(now)})))
      order by code`.execute(deps.db.read);
-  await Promise.all(
-    rows.map(({ code }) => syncGames(deps, { account: code, actor, now, acceptsLoss: false })),
-  );
+  await Promise.all(rows.map(({ code }) => syncGames(deps, { account: code, actor, now })));
 }

@@ -5,10 +5,11 @@ import type { CallProvider } from '../launching/call-provider.ts';
 import { type Caller, findCallers } from '../launching/callers.ts';
 import type { GameList, ListedGame } from './listed-game.ts';
 import { placeGames } from './place-games.ts';
-import { type GameChange, losesTooMuch, planSync } from './plan-sync.ts';
+import { areAmong, type GameChange, losesTooMuch, planSync } from './plan-sync.ts';
 import {
   addStudios,
   lockList,
+  readGone,
   readKnown,
   readStudios,
   saveChanges,
@@ -26,8 +27,11 @@ export interface SyncRequest {
   readonly account: string;
   readonly actor: Actor;
   readonly now: Date;
-  /** Whether a list without most of the games is believed: staff have looked at it. */
-  readonly acceptsLoss: boolean;
+  /**
+   * A comparison that was held: staff have looked at what it withdraws, so that it is withdrawn. A list that lacks more than that
+   * is held again.
+   */
+  readonly accepts?: string;
 }
 
 /** What came of a comparison. */
@@ -140,13 +144,14 @@ async function askForGames(
 }
 
 async function apply(tx: Tx, syncId: string, list: GameList, request: SyncRequest): Promise<Found> {
-  const { account, now, acceptsLoss } = request;
+  const { account, now, accepts } = request;
   await lockList(tx, account);
   const known = await readKnown(tx, account);
   const placed = placeGames(account, list, await readStudios(tx));
   const changes = planSync(known, placed.games);
   await saveChanges(tx, syncId, changes);
-  const isHeld = !acceptsLoss && losesTooMuch(known, changes);
+  const accepted = accepts === undefined ? [] : await readGone(tx, account, accepts);
+  const isHeld = losesTooMuch(known, changes) && !areAmong(changes, accepted);
   if (!isHeld) {
     const of = (wanted: (what: GameChange['what']) => boolean) =>
       changes.filter(({ what }) => wanted(what)).map(({ game }) => game);

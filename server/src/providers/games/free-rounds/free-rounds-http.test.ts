@@ -75,7 +75,7 @@ async function giver(account: string, dialect: CalledDialect): Promise<Giver> {
   provider.answers(json(lists[dialect]('Open Studio')));
   const now = server.clock.now();
   const actor = systemActor('test');
-  const synced = await syncGames({ db, call }, { account, actor, now, acceptsLoss: false });
+  const synced = await syncGames({ db, call }, { account, actor, now });
   expect(synced).toMatchObject({ state: 'done', added: 1 });
   const { provider_code } = await db.read
     .selectFrom('outside_game')
