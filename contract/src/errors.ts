@@ -136,6 +136,7 @@ const table = {
   roundTooSoon: row(429, 'silent', 'later'),
   seedRotated: row(409, 'silent', 'same-key'),
   unknownRound: row(404),
+  roundNotShown: row(404),
   stakesClosed: row(409),
   tooManyBets: row(422),
   notRunning: row(409),

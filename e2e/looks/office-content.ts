@@ -247,7 +247,15 @@ export const providers: Maker = async (owner) => {
   await provider.send('/a8r_casino.Round/BetWin', {}, 'another key');
   const find = async () => (await callAs(owner, '/api/office/providers/exchanges', { ref: won })).rows[0];
   await expect.poll(find).toBeDefined();
-  return [`/providers/exchanges/${(await find())?.exchange_id}`];
+  const partner = 'casino-north';
+  const north = { partner, site: 'baize', name: 'Casino North', reason };
+  await callAs(owner, '/api/office/partners/make', { ...north, wallet_url: 'https://wallet.north.example' });
+  await callAs(owner, '/api/office/partners/make_key', { partner, version: 1, reason });
+  return [
+    `/providers/exchanges/${(await find())?.exchange_id}`,
+    `/providers/partners/${partner}/messages`,
+    '/providers/accounts/demo-hub88',
+  ];
 };
 
 export const players: Maker = async (owner) => {

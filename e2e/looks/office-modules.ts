@@ -73,7 +73,12 @@ const modules: readonly Module[] = [
   { name: 'messages', menu: ['/messages'], roles: ['manager', 'support'] },
   { name: 'system', menu: ['/system'], roles: ['auditor', 'manager'] },
   {
-    ...{ name: 'providers', menu: ['/providers'], roles: ['manager', 'auditor'], make: providers },
+    ...{
+      name: 'providers',
+      menu: ['/providers', '/providers/free-rounds'],
+      roles: ['manager', 'auditor'],
+      make: providers,
+    },
   },
   { name: 'integrations', menu: ['/integrations'], roles: ['auditor', 'manager'], make: integrations },
   { name: 'team', menu: ['/team'], more: ['/team/roles/new'], roles: ['auditor', 'risk'] },

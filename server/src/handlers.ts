@@ -19,7 +19,7 @@ import {
 import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, type FindSession, hashCost, serverKey } from './players/public.ts';
-import { findPlayedRounds, nameOutsideRounds } from './providers/games/public.ts';
+import { findPlayedRounds, freeRoundCalls, nameOutsideRounds } from './providers/games/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
 import { minigameCalls, readSetting, rewardCalls, spinCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
@@ -73,6 +73,7 @@ export async function buildHandlers(deps: {
     ...players,
     ...readOnlyCalls(db, players),
     ...bonusCalls(db),
+    ...freeRoundCalls(db),
     ...walletCalls({
       db,
       adapters,

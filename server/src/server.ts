@@ -44,7 +44,7 @@ import { openLog } from './open-log.ts';
 import { originBy, ownPlugins } from './own-plugins.ts';
 import { serverKey, stepUpCheck } from './players/public.ts';
 import { gameWallets } from './providers/game-wallets.ts';
-import { openExchanges, openFrameOrigins } from './providers/games/public.ts';
+import { type Exchanges, openExchanges, openFrameOrigins } from './providers/games/public.ts';
 import { openBeacon } from './providers/open-beacon.ts';
 import { openGames } from './providers/open-games.ts';
 import { openProviders, type Providers } from './providers/open-providers.ts';
@@ -197,7 +197,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const callers = { isTrusted, refused: logRefusedLine(log), findSession: find, warn };
   const push = openLive(http, live, { siteOfHost: lookUp, ...callers });
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
-  const metrics = watched(createMetrics(), ledger, push);
+  const metrics = watched(createMetrics(), ledger, push, exchanges);
   const tenants = tenantsOf(foundation, hosts, isTrusted);
   let phase: ServingPhase = 'open';
   const app = await buildApp({
@@ -327,7 +327,7 @@ function openLive(http: HttpServer, { board, shared, rooms }: Live, deps: Omit<P
   return push;
 }
 
-function watched(metrics: Metrics, ledger: Ledger, push: Push): Metrics {
+function watched(metrics: Metrics, ledger: Ledger, push: Push, exchanges: Exchanges): Metrics {
   metrics.gauge('baize_ledger_waiting', 'Commands that are not answered yet', () => ledger.stats().waiting);
   metrics.gauge(
     'baize_ledger_commands_total',
@@ -336,6 +336,11 @@ function watched(metrics: Metrics, ledger: Ledger, push: Push): Metrics {
   );
   metrics.gauge('baize_ledger_batches_total', 'Batches posted since the start', () => ledger.stats().batches);
   metrics.gauge('baize_push_connections', 'Browsers connected for pushes', () => push.connections());
+  metrics.gauge(
+    'baize_exchanges_lost_total',
+    'Exchanges with providers of games that are not in the log, since the start',
+    () => exchanges.lost(),
+  );
   return metrics;
 }
 

@@ -344,6 +344,10 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     doThis: 'Send the same again with the same key; it is played on the new pair.',
   },
   unknownRound: { means: 'The player has no such round.' },
+  roundNotShown: {
+    means: 'The provider of the game has no page of the round, or does not answer now.',
+    doThis: 'Try again later; the number of the round in the history is what its provider finds it by.',
+  },
   stakesClosed: {
     means: 'The shared round takes no more stakes, and gives none back. Nothing was changed.',
     doThis: 'Put the stake on the next round.',

@@ -241,6 +241,16 @@ export const rotateSeed = callRow({
   errors: ['launchEnded', 'permissionDenied', 'roundInProgress'],
 });
 
+export const roundPage = callRow({
+  path: '/api/games/round_page',
+  access: 'player',
+  inReadOnly: true,
+  summary: "The address of the page on which the provider of an outside game shows a round of the player's",
+  request: z.object({ ...playerFields, round_id: z.uuid() }),
+  response: z.object({ ...success, url: z.string() }),
+  errors: ['roundNotShown'],
+});
+
 export const history = callRow({
   path: '/api/games/history',
   access: 'player',
@@ -268,7 +278,13 @@ export const history = callRow({
         state: z.enum(['open', 'settled', 'refunded']),
         at: timestamp,
         /** Of a round that a provider's own server played: its studio, and its number of the round. `null` for one of ours, which has a proof. */
-        outside: z.object({ provider_name: z.string(), ref: z.string() }).nullable(),
+        outside: z
+          .object({
+            provider_name: z.string(),
+            ref: z.string(),
+            has_page: z.boolean().describe('Its provider shows it: `/api/games/round_page`'),
+          })
+          .nullable(),
       }),
     ),
     next: z.string().nullable(),

@@ -22,6 +22,7 @@ import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as campaigns from './calls/rewards/campaigns.ts';
+import * as freeRounds from './calls/rewards/free-rounds.ts';
 import * as games from './calls/rewards/games.ts';
 import * as jackpots from './calls/rewards/jackpots.ts';
 import * as offers from './calls/rewards/offers.ts';
@@ -42,6 +43,7 @@ import * as exchanges from './calls/system/exchanges.ts';
 import * as gameLists from './calls/system/game-lists.ts';
 import * as integrations from './calls/system/integrations.ts';
 import * as messages from './calls/system/messages.ts';
+import * as partners from './calls/system/partners.ts';
 import * as providers from './calls/system/providers.ts';
 import * as system from './calls/system/system.ts';
 import * as team from './calls/team.ts';
@@ -236,11 +238,27 @@ export const officeCalls = {
   'providers.makeAccount': providers.makeAccount,
   'providers.changeAccount': providers.changeAccount,
   'providers.setSite': providers.setSite,
+  'providers.removeSite': providers.removeSite,
+  'providers.removeStudio': providers.removeStudio,
   'providers.pause': providers.pauseSite,
   'providers.setStudio': providers.setStudio,
   'providers.addKey': providers.addKey,
   'providers.makeKey': providers.makeKey,
   'providers.endKey': providers.endKey,
+  'freeRounds.list': freeRounds.list,
+  'freeRounds.games': freeRounds.games,
+  'freeRounds.give': freeRounds.give,
+  'freeRounds.cancel': freeRounds.cancel,
+  'partners.list': partners.list,
+  'partners.get': partners.get,
+  'partners.make': partners.make,
+  'partners.change': partners.change,
+  'partners.pause': partners.pause,
+  'partners.addKey': partners.addKey,
+  'partners.makeKey': partners.makeKey,
+  'partners.endKey': partners.endKey,
+  'partners.statement': partners.statement,
+  'partners.messages': partners.messages,
   'providers.lists': gameLists.lists,
   'providers.listChanges': gameLists.changes,
   'providers.sync': gameLists.syncNow,
@@ -281,6 +299,7 @@ export const officeCalls = {
   'protection.setMarkers': protection.setMarkers,
   'players.timeline': players.timeline,
   'players.round': playerProofs.round,
+  'players.roundPage': playerProofs.roundPage,
   'players.ticket': playerProofs.ticket,
   'players.transfer': playerProofs.transfer,
   'players.block': playerActions.block,

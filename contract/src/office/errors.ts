@@ -35,9 +35,14 @@ const own = {
   tooManyWebhooks: 409,
   unknownAccount: 404,
   unknownDialect: 422,
+  unknownPartner: 404,
   unknownStudio: 422,
   /** Sites of another operator play under it, too. */
   accountShared: 409,
+  /** An account has one at least. */
+  lastSite: 409,
+  /** It is not paused, or a round or free rounds of it are open. */
+  stillPlayed: 409,
   invalidNetwork: 422,
   /** It is none of the kind that the dialect signs with, or it is a private one. */
   notPublicKey: 422,
@@ -116,6 +121,8 @@ const own = {
   limitNotTighter: 422,
   unknownGrant: 404,
   unknownSegment: 404,
+  /** It has more players than are given something at a time, or takes too long to go through. */
+  segmentTooLarge: 422,
   unknownCampaign: 404,
   /** A promotion or campaign that has not ended is for it. */
   segmentInUse: 409,

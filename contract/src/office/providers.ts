@@ -41,3 +41,9 @@ export const listFields = [
   'blockedCountries',
   'picture',
 ] as const;
+
+/** What the wallet of a partner is sent. */
+export const partnerMessageKinds = ['bet', 'win', 'rollback'] as const;
+
+/** `open`: not answered yet; `failed`: refused for good. */
+export const partnerMessageStates = ['open', 'done', 'refused', 'cancelled', 'failed'] as const;

@@ -6,6 +6,7 @@ export const requestKinds = [
   'deposit-return',
   'write-off',
   'grant',
+  'free-rounds',
   'forfeit',
   'manual-result',
   'role-change',

@@ -20,7 +20,7 @@ export const openAmong = (rule: CountryRule | undefined, countries: readonly str
   countries.filter((country) => rule === undefined || isOpenIn(rule, country, true));
 
 /** A rule that closes these countries too, and opens none. */
-export function closeToo(rule: CountryRule | undefined, countries: readonly string[]): CountryRule {
+function closeToo(rule: CountryRule | undefined, countries: readonly string[]): CountryRule {
   if (rule?.mode !== 'only')
     return { mode: 'except', countries: [...new Set([...(rule?.countries ?? []), ...countries])].toSorted() };
   const left = rule.countries.filter((country) => !countries.includes(country));
@@ -38,7 +38,9 @@ export function closeToo(rule: CountryRule | undefined, countries: readonly stri
 export function planClosing(games: readonly ClosedGame[], rules: readonly StudioRule[]): StudioRule[] {
   const ruleOf = (of: readonly StudioRule[], providerCode: string, gameCode: string | null) =>
     of.find((rule) => rule.providerCode === providerCode && rule.gameCode === gameCode);
-  return [...Map.groupBy(games, ({ providerCode }) => providerCode)].flatMap(([providerCode, own]) => {
+  const studios = new Set(games.map(({ providerCode }) => providerCode));
+  return [...studios].flatMap((providerCode) => {
+    const own = games.filter((game) => game.providerCode === providerCode);
     const written: StudioRule[] = [];
     let ofStudio: CountryRule | undefined = ruleOf(rules, providerCode, null);
     const shared = openAmong(ofStudio, own.length > 1 ? sharedBy(own) : []);

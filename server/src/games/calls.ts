@@ -46,6 +46,7 @@ type GameCalls = Pick<
   | 'games.rotateSeed'
   | 'games.history'
   | 'games.round'
+  | 'games.roundPage'
   | 'games.revealSeed'
   | 'settings.top10WinnerWithdrawal'
 >;
@@ -98,6 +99,10 @@ export function gameCalls(deps: GameDeps): GameCalls {
     'games.rotateSeed': (request, context) => rotateSeed(db, launches, request, context.siteId),
     'games.history': (request, { siteId, player }) =>
       readHistory({ db, findOutsideRounds }, { siteId, playerId: player.playerId }, request),
+    'games.roundPage': async ({ round_id: id }, { siteId, player }) => {
+      const url = await deps.outside.showRound({ id, siteId, playerId: player.playerId });
+      return url === undefined ? refuse('roundNotShown', { field: 'round_id' }) : { statusCode: 1, url };
+    },
     'games.round': (request, { siteId, player }) =>
       readRound(db, { siteId, playerId: player.playerId }, request.round_id),
     'games.revealSeed': async (request, { siteId, player }) =>

@@ -29,7 +29,7 @@ export type {
   WalletRequest,
 } from './supply/operator-wallet.ts';
 export { type FindPartner, gamesOf, type Partner, partnerFinder, supplyKeyPlace } from './supply/partners.ts';
-export { proofAddressOf, type StatementDay, statementOf } from './supply/read-supplied.ts';
+export { listSupplies, proofAddressOf, type StatementDay, statementOf } from './supply/read-supplied.ts';
 export {
   cancelReward,
   type GivenRewards,
@@ -38,4 +38,5 @@ export {
   type RewardProblem,
 } from './supply/rewards.ts';
 export { countSupplies, forgetOldSupplies } from './supply/store.ts';
+export type { SupplyPartnerTable } from './supply/tables.ts';
 export { syncHouseGames } from './sync-house-games.ts';

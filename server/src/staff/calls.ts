@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import type { OfficeHandlers } from '../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../players/public.ts';
-import type { SenderAdapters } from '../providers/messages/public.ts';
 import type { CallProvider, Exchanges } from '../providers/games/public.ts';
+import type { SenderAdapters } from '../providers/messages/public.ts';
 import type { AddOutsideWork, AskOutside } from '../providers/outside-work.ts';
 import type { Previews } from '../sites/public.ts';
 import type { Board } from '../sportsbook/public.ts';
@@ -32,7 +32,10 @@ import { privacyCalls } from './privacy/privacy-calls.ts';
 import { protectionCalls } from './protection/protection-calls.ts';
 import { accountCalls } from './providers/account-calls.ts';
 import { exchangeCalls } from './providers/exchange-calls.ts';
+import { freeRoundCalls } from './providers/free-rounds/free-round-calls.ts';
 import { listCalls } from './providers/lists/list-calls.ts';
+import { partnerCalls } from './providers/partners/partner-calls.ts';
+import { roundPageCalls } from './providers/round-page-calls.ts';
 import { reportCalls } from './reports/reports-calls.ts';
 import { requestCalls } from './requests/requests-calls.ts';
 import { rewardGameCalls } from './rewards/game-calls.ts';
@@ -260,10 +263,13 @@ export const staffCalls = (deps: {
   ...messageTextCalls(deps.db),
   ...accountCalls(deps.db),
   ...listCalls(deps),
+  ...freeRoundCalls(deps),
+  ...roundPageCalls(deps),
+  ...partnerCalls(deps.db),
   ...exchangeCalls(deps),
   ...exportCalls(deps.db),
   ...privacyCalls(deps.db),
-  ...requestCalls(deps.db, staffKinds),
+  ...requestCalls(deps.db, staffKinds(deps.addOutsideWork)),
   ...promotionCalls(deps.db),
   ...signalCalls(deps.db),
   ...segmentCalls(deps.db),

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Empty, Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { CopyId, Money, Time } from '../../ui/values.tsx';
+import { RoundPageButton } from '../players/proofs/round-page-button.tsx';
 import { stateTones } from './exchanges-screen.tsx';
 import { MessagePanel } from './message-panel.tsx';
 
@@ -130,6 +131,7 @@ function FactsPanel({ exchange }: { readonly exchange: Exchange }) {
 /** The transactions that it names and their rounds, which lead to their transfers. */
 function EffectsPanel({ exchange: { transactions, rounds } }: { readonly exchange: Exchange }) {
   const { t } = useTranslation('providers');
+  const mayReadPlayers = useMay('players.read');
   return (
     <Panel title={t('effects')}>
       {transactions.length === 0 && rounds.length === 0 ? (
@@ -154,7 +156,7 @@ function EffectsPanel({ exchange: { transactions, rounds } }: { readonly exchang
             <SimpleTable
               caption={t('rounds')}
               showsCaption
-              headers={[t('round'), t('game'), t('state'), t('stake'), t('win')]}
+              headers={[t('round'), t('game'), t('state'), t('stake'), t('win'), '']}
               rows={rounds.map((one) => ({
                 key: one.round_id,
                 cells: [
@@ -163,6 +165,7 @@ function EffectsPanel({ exchange: { transactions, rounds } }: { readonly exchang
                   t(`roundStates.${one.state}`),
                   <Money key="stake" amount={one.stake} currency={one.currency} />,
                   <Money key="win" amount={one.win} currency={one.currency} />,
+                  one.has_page && mayReadPlayers && <RoundPageButton key="page" roundId={one.round_id} />,
                 ],
               }))}
             />

@@ -36,7 +36,7 @@ export function HealthPanel({ health }: { readonly health: Windows }) {
       <SimpleTable
         caption={t('health')}
         hasRowHeaders
-        headers={[t('window'), t('calls'), t('perMinute'), t('refused'), t('failed'), t('within')]}
+        headers={[t('window'), t('calls'), t('perMinute'), t('refused'), t('failed'), t('within'), t('lost')]}
         rows={healthWindows.map((name) => {
           const of = health[name];
           return {
@@ -48,6 +48,9 @@ export function HealthPanel({ health }: { readonly health: Windows }) {
               number(of.refused),
               <FailedShare key="failed" of={of} />,
               <Within key="within" of={of} />,
+              <span key="lost" className={of.lost > 0 ? 'text-warn' : ''} title={t('lostHint')}>
+                {number(of.lost)}
+              </span>,
             ],
           };
         })}

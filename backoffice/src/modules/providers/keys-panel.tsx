@@ -15,7 +15,7 @@ import type { Account } from './account-screen.tsx';
 type Key = Account['keys'][number];
 
 /** How long a key and its successor are good together, in hours. */
-const OVERLAPS = [0, 1, 24, 168] as const;
+export const OVERLAPS = [0, 1, 24, 168] as const;
 
 /** The keys of both sides, without their values. */
 export function KeysPanel({
@@ -74,11 +74,12 @@ export function KeysPanel({
   );
 }
 
-function KeyName({
+/** A key by its name; of a pair the public half is shown. */
+export function KeyName({
   of: { name, public_key },
   onShow,
 }: {
-  readonly of: Key;
+  readonly of: Pick<Key, 'name' | 'public_key'>;
   readonly onShow: (pem: string) => void;
 }) {
   const { t } = useTranslation('providers');
@@ -102,7 +103,8 @@ function KeyName({
   );
 }
 
-function Until({ at, now }: { readonly at: string | null; readonly now: number }) {
+/** Until when a key is good. */
+export function Until({ at, now }: { readonly at: string | null; readonly now: number }) {
   const { t } = useTranslation('providers');
   if (at === null) return <Badge tone="good">{t('valid')}</Badge>;
   return (

@@ -1,12 +1,37 @@
-import { Plug } from 'lucide-react';
+import { Gift, Handshake, Plug } from 'lucide-react';
 import type { OfficeModule } from '../module.ts';
 
 export const providers: OfficeModule = {
-  menu: [{ path: '/providers', name: 'providers', icon: Plug, permission: 'catalogue.read' }],
+  menu: [
+    { path: '/providers', name: 'providers', icon: Plug, permission: 'catalogue.read' },
+    { path: '/providers/free-rounds', name: 'freeRounds', icon: Gift, permission: 'rewards.read' },
+    {
+      ...{ path: '/providers/partners', name: 'partners', icon: Handshake, permission: 'catalogue.read' },
+      isCommand: true,
+    },
+  ],
   routes: [
     {
       path: 'providers',
       lazy: async () => ({ Component: (await import('./accounts-screen.tsx')).AccountsScreen }),
+    },
+    {
+      path: 'providers/free-rounds',
+      lazy: async () => ({
+        Component: (await import('./free-rounds/free-rounds-screen.tsx')).FreeRoundsScreen,
+      }),
+    },
+    {
+      path: 'providers/partners',
+      lazy: async () => ({ Component: (await import('./partners/partners-screen.tsx')).PartnersScreen }),
+    },
+    {
+      path: 'providers/partners/:code',
+      lazy: async () => ({ Component: (await import('./partners/partner-screen.tsx')).PartnerScreen }),
+    },
+    {
+      path: 'providers/partners/:code/messages',
+      lazy: async () => ({ Component: (await import('./partners/messages-screen.tsx')).MessagesScreen }),
     },
     {
       path: 'providers/exchanges',

@@ -26,6 +26,7 @@ export function SitesPanel({ account, mayManage }: Props) {
   const me = useMe();
   const [turning, setTurning] = useState<Site>();
   const [naming, setNaming] = useState<Site | 'new'>();
+  const [removed, setRemoved] = useState<string>();
   const free = me.sites.filter(({ external_id: code }) => account.sites.every(({ site }) => site !== code));
   const nameOf = (code: string) => me.sites.find(({ external_id }) => external_id === code)?.name ?? code;
   return (
@@ -53,6 +54,9 @@ export function SitesPanel({ account, mayManage }: Props) {
                 </Button>
               )}
               {mayManage && <Button onClick={() => setNaming(one)}>{t('rename')}</Button>}
+              {mayManage && one.paused_at !== null && account.sites.length > 1 && (
+                <Button onClick={() => setRemoved(one.site)}>{t('remove')}</Button>
+              )}
             </span>,
           ],
         }))}
@@ -68,7 +72,35 @@ export function SitesPanel({ account, mayManage }: Props) {
           onClose={() => setNaming(undefined)}
         />
       )}
+      {removed !== undefined && (
+        <RemoveSiteDialog account={account} site={removed} onClose={() => setRemoved(undefined)} />
+      )}
     </Panel>
+  );
+}
+
+function RemoveSiteDialog({
+  account: { account, version },
+  site,
+  onClose,
+}: {
+  readonly account: Account;
+  readonly site: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('providers');
+  return (
+    <ActionDialog
+      title={t('removeSite', { account, site })}
+      description={t('removeSiteLead')}
+      confirm={t('remove')}
+      isDangerous
+      done={t('removed')}
+      onClose={onClose}
+      onSubmit={({ reason = '' }) =>
+        act('/api/office/providers/remove_site', { account, version, site, reason })
+      }
+    />
   );
 }
 

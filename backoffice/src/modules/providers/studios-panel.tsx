@@ -25,6 +25,7 @@ export function StudiosPanel({
 }) {
   const { t } = useTranslation('providers');
   const [open, setOpen] = useState<Frame | 'new'>();
+  const [removed, setRemoved] = useState<string>();
   return (
     <Panel
       title={t('studios')}
@@ -50,9 +51,10 @@ export function StudiosPanel({
                 bonus_contribution={one.bonus_contribution}
               />,
               mayManage && (
-                <Button key="edit" onClick={() => setOpen(one)}>
-                  {t('edit')}
-                </Button>
+                <span key="actions" className="flex justify-end gap-2">
+                  <Button onClick={() => setOpen(one)}>{t('edit')}</Button>
+                  <Button onClick={() => setRemoved(one.studio)}>{t('remove')}</Button>
+                </span>
               ),
             ],
           }))}
@@ -64,6 +66,9 @@ export function StudiosPanel({
           frame={open === 'new' ? undefined : open}
           onClose={() => setOpen(undefined)}
         />
+      )}
+      {removed !== undefined && (
+        <RemoveStudioDialog account={account} studio={removed} onClose={() => setRemoved(undefined)} />
       )}
     </Panel>
   );
@@ -78,6 +83,31 @@ function BonusCell({
   return most === null
     ? t('bonusByTerms')
     : t('bonusAtMost', { percent: percentText(most, languages[currentLanguage()].tag) });
+}
+
+function RemoveStudioDialog({
+  account: { account, version },
+  studio,
+  onClose,
+}: {
+  readonly account: Account;
+  readonly studio: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('providers');
+  return (
+    <ActionDialog
+      title={t('removeStudio', { studio })}
+      description={t('removeStudioLead')}
+      confirm={t('remove')}
+      isDangerous
+      done={t('removed')}
+      onClose={onClose}
+      onSubmit={({ reason = '' }) =>
+        act('/api/office/providers/remove_studio', { account, version, studio, reason })
+      }
+    />
+  );
 }
 
 function StudioDialog({

@@ -107,3 +107,31 @@ export const giveUpBonus = callRow({
   response: z.object({ ...success, value: grant }),
   errors: ['unknownBonus'],
 });
+
+export const myFreeRounds = callRow({
+  path: '/api/bonuses/free_rounds',
+  access: 'player',
+  summary: "The player's free rounds of games of other studios, newest first",
+  request: z.object({ ...playerFields }),
+  response: z.object({
+    ...success,
+    value: z.array(
+      z.object({
+        free_rounds_id: z.string(),
+        provider_code: z.string(),
+        game_code: z.string(),
+        game_name: z.string(),
+        quantity: z.int(),
+        stake: amountText.describe('Of each round'),
+        state: z
+          .enum(['ordered', 'given', 'finished', 'ended'])
+          .describe(
+            '`ordered`: its provider is asked; `ended`: nobody played them in time, or they were taken back',
+          ),
+        win: amountText.describe('What they won; 0 until they are finished'),
+        ends_at: timestamp,
+      }),
+    ),
+  }),
+  errors: [],
+});

@@ -49,6 +49,7 @@ export const round = officeRow({
       .object({
         account: z.string(),
         ref: z.string().describe("The provider's number of the round"),
+        has_page: z.boolean().describe('Its provider shows it: `players.roundPage`'),
         transactions: z.array(
           z.object({
             ref: z.string(),
@@ -67,6 +68,17 @@ export const round = officeRow({
       .describe("Of a round that a provider's own server played; null for one of our games"),
   }),
   errors: ['unknownRound'],
+});
+
+export const roundPage = officeRow({
+  path: '/api/office/players/round_page',
+  access: 'staff',
+  permission: 'players.read',
+  perMinute: 60,
+  summary: 'The address of the page on which the provider of an outside game shows a round of a player',
+  request: z.strictObject({ round_id: z.uuid() }),
+  response: z.object({ ...success, url: z.string() }),
+  errors: ['unknownRound', 'roundNotShown'],
 });
 
 const leg = z.object({

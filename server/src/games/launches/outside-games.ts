@@ -32,4 +32,10 @@ export interface OutsideGames {
   studio(providerCode: string): Promise<OutsideStudio>;
   /** @returns the address of the game's page; `undefined` where it cannot be opened now, or here */
   open(launch: OutsideLaunch): Promise<string | undefined>;
+  /** @returns the address of the page on which the provider shows a round of the player; `undefined` where there is none now */
+  showRound(round: {
+    readonly id: string;
+    readonly siteId: number;
+    readonly playerId: bigint;
+  }): Promise<string | undefined>;
 }

@@ -61,7 +61,7 @@ async function readPartner(db: Db, code: string): Promise<Partner | undefined> {
 const suppliedGames = houseGames.filter(({ category }) => !isShooting(category));
 
 /** The games that a partner has: those of its site, which it may have fewer of. */
-export async function gamesOf(db: Db, { siteId, games }: Partner) {
+export async function gamesOf(db: Db, { siteId, games }: Pick<Partner, 'siteId' | 'games'>) {
   const wanted = suppliedGames.filter(({ code }) => games === null || games.includes(code));
   return findGames(
     db.read,

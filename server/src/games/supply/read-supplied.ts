@@ -3,6 +3,7 @@ import { claimFields, textsOfRound } from '#rules/games/explain/claim-fields.ts'
 import type { Db, Reader } from '../../db/database.ts';
 import { UUID } from '../../db/uuid7.ts';
 import { readRound } from '../rounds/read-rounds.ts';
+import type { SupplyTransactionTable } from './tables.ts';
 
 /**
  * The address of the page that plays a round of a partner again, on any domain of ours: it says all that is known of the round,
@@ -84,4 +85,26 @@ export async function statementOf(
     paid: BigInt(paid ?? 0),
     unpaid: BigInt(unpaid ?? 0),
   }));
+}
+
+/** What the wallet of a partner was sent, newest first, with what the partner calls the player. */
+export function listSupplies(
+  reader: Reader,
+  of: {
+    readonly partner: string;
+    readonly state?: SupplyTransactionTable['state'] | undefined;
+    /** The last of the page before. */
+    readonly before?: string | undefined;
+    readonly limit: number;
+  },
+) {
+  let asked = reader
+    .selectFrom('supply_transaction as t')
+    .innerJoin('supply_player as p', 'p.id', 't.player_id')
+    .selectAll('t')
+    .select('p.user_ref')
+    .where('t.partner', '=', of.partner);
+  if (of.state !== undefined) asked = asked.where('t.state', '=', of.state);
+  if (of.before !== undefined) asked = asked.where('t.id', '<', of.before);
+  return asked.orderBy('t.id', 'desc').limit(of.limit).execute();
 }

@@ -16,6 +16,7 @@ export {
   findPlayedRounds,
   nameOutsideRounds,
   outsideRoundState,
+  showsRounds,
 } from './core/played-rounds.ts';
 export { forgetOldTransactions } from './core/store.ts';
 export type { Dialect } from './dialect.ts';
@@ -27,6 +28,9 @@ export { DURATION_BOUNDS, durationWithin } from './exchanges/health.ts';
 export { openExchanges } from './exchanges/record-exchanges.ts';
 export { redactFields, redactMessage } from './exchanges/redact-exchange.ts';
 export { forgetOldHealth, keepExchangeDays } from './exchanges/store.ts';
+export { freeRoundCalls } from './free-rounds/calls.ts';
+export { cancelFreeRounds, giveFreeRounds } from './free-rounds/give-free-rounds.ts';
+export { findFreeRounds, findFreeRoundsGames, listFreeRounds } from './free-rounds/given-free-rounds.ts';
 export { freeRoundsHandler } from './free-rounds/order-free-rounds.ts';
 export { supplierCalls } from './hub88-supplier/calls.ts';
 export type { SupplierReply } from './hub88-supplier/genuine.ts';
@@ -35,5 +39,6 @@ export { hub88Wallet } from './hub88-supplier/wallet.ts';
 export { type CallProvider, OF_JOBS, OF_WALLETS, openCalls } from './launching/call-provider.ts';
 export { openOutsideGames } from './launching/open-outside-games.ts';
 export { closeLeftRounds } from './rounds/close-left-rounds.ts';
+export { findRoundAddress } from './rounds/round-address.ts';
 export { isKeyFor, newKey, shownKey } from './signing/key-values.ts';
 export type { OutsideAccountTable, OutsideExchangeTable, OutsideSyncTable } from './tables.ts';

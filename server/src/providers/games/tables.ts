@@ -123,6 +123,7 @@ interface OutsideHealthTable {
   calls: number;
   refused: number;
   failed: number;
+  lost: Generated<number>;
   durations: number[];
 }
 
@@ -178,6 +179,7 @@ export interface OutsideFreeRoundsTable {
   problem: string | null;
   win: bigint | null;
   asked_by: string;
+  cause: string | null;
   ordered_at: Date;
   changed_at: Date;
 }

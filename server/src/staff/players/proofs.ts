@@ -89,6 +89,7 @@ async function showOutsideRound(
     outside: {
       account: round.account,
       ref: round.ref,
+      has_page: round.hasPage,
       transactions: transactions.map(({ amount, created_at: at, ...row }) => ({
         ...row,
         amount: formatAmount(amount),

@@ -81,7 +81,7 @@ const tables: Readonly<Record<string, Columns>> = {
     impersonal: 'account direction method path state outcome round_ref refs',
   },
   outside_free_rounds: {
-    impersonal: 'account provider_code game_code currency state ref problem asked_by',
+    impersonal: 'account provider_code game_code currency state ref problem asked_by cause',
   },
   outside_round: { impersonal: 'account provider_code game_code ref currency state' },
   outside_transaction: { impersonal: 'account ref kind state of_ref content answer' },

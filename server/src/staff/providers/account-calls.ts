@@ -11,8 +11,9 @@ import { siteFor } from '../roles/sites-for.ts';
 import { type AccountHealth, healthOf } from './account-health.ts';
 import { endKey, listKeys, saveKey } from './account-keys.ts';
 import { framesOf, putStudio } from './account-studios.ts';
-import { changeAccount, makeAccount, pauseSite, writeSite } from './change-account.ts';
+import { changeAccount, makeAccount, pauseSite, versionOf, writeSite } from './change-account.ts';
 import { dialectOf, type OwnAccount, ownAccount, ownAccounts } from './own-accounts.ts';
+import { removingCalls } from './removing-calls.ts';
 
 const ok = { statusCode: 1 } as const;
 const HOUR_MS = 3_600_000;
@@ -20,7 +21,12 @@ const HOUR_MS = 3_600_000;
 type Listed = OfficeResponse<'/api/office/providers/accounts'>['accounts'][number];
 
 /** The calls about accounts of game providers. */
-export const accountCalls = (db: Db) => ({ ...readingCalls(db), ...changingCalls(db), ...keyCalls(db) });
+export const accountCalls = (db: Db) => ({
+  ...readingCalls(db),
+  ...changingCalls(db),
+  ...removingCalls(db),
+  ...keyCalls(db),
+});
 
 const readingCalls = (db: Db) =>
   ({
@@ -59,7 +65,8 @@ const readingCalls = (db: Db) =>
     },
   }) satisfies Partial<OfficeHandlers>;
 
-function isNetwork(text: string): boolean {
+/** Whether a text is a network as CIDR. */
+export function isNetwork(text: string): boolean {
   const [address = '', bits = ''] = text.split('/');
   const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   return Number(bits) <= most;
@@ -175,9 +182,6 @@ const changingCalls = (db: Db) =>
       return versionOf(done);
     },
   }) satisfies Partial<OfficeHandlers>;
-
-const versionOf = (done: { readonly version: number } | OfficeRefusal) =>
-  isOfficeRefusal(done) ? done : { ...ok, version: done.version };
 
 const keyCalls = (db: Db) =>
   ({

@@ -17,6 +17,7 @@ export interface Health {
   readonly calls: number;
   readonly refused: number;
   readonly failed: number;
+  readonly lost: number;
   readonly per_minute: number;
   readonly within_ms: number | null;
 }
@@ -59,7 +60,7 @@ export async function healthOf(
   };
 }
 
-const none: Health = { calls: 0, refused: 0, failed: 0, per_minute: 0, within_ms: null };
+const none: Health = { calls: 0, refused: 0, failed: 0, lost: 0, per_minute: 0, within_ms: null };
 
 async function readWindows(
   reader: Reader,
@@ -78,9 +79,11 @@ async function readWindows(
     calls: number;
     refused: number;
     failed: number;
+    lost: number;
     durations: number[];
   }>`
     select h.account, w.name as window, sum(h.calls)::int as calls, sum(h.refused)::int as refused, sum(h.failed)::int as failed,
+           sum(h.lost)::int as lost,
            array[${sql.join(groups)}]::int[] as durations
       from unnest(${codes}::text[], ${plainArray(siteIds)}::int[]) as p (account, site_id)
       join outside_health h on h.account = p.account and h.site_id = p.site_id and h.minute > ${since('day')}

@@ -50,11 +50,13 @@ export async function putStudio(
 ): Promise<Frame | undefined> {
   const known = await tx.selectFrom('provider').select('code').where('code', '=', studio).executeTakeFirst();
   if (!known) return undefined;
-  await tx
+  const added = await tx
     .insertInto('outside_studio')
     .values({ provider_code: studio, account })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('account')
+    .executeTakeFirst();
+  if (added) await bringBack(tx, studio);
   const placed = await tx
     .selectFrom('outside_studio')
     .select('account')
@@ -74,4 +76,25 @@ export async function putStudio(
     .where('provider_code', '=', studio)
     .execute();
   return before;
+}
+
+/** Shows the games of a studio again; those that lists have, once a list has them. */
+async function bringBack(tx: Tx, studio: string): Promise<void> {
+  await tx
+    .updateTable('game')
+    .set({ withdrawn_at: null })
+    .where('provider_code', '=', studio)
+    .where('withdrawn_at', 'is not', null)
+    .where((game) =>
+      game.not(
+        game.exists(
+          game
+            .selectFrom('outside_game as o')
+            .select('o.game_code')
+            .whereRef('o.provider_code', '=', 'game.provider_code')
+            .whereRef('o.game_code', '=', 'game.code'),
+        ),
+      ),
+    )
+    .execute();
 }

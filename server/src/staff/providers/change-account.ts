@@ -65,6 +65,10 @@ export async function changeAccount<Given>(
   });
 }
 
+/** The answer of a call that changed an account: its version, or why it is as it was. */
+export const versionOf = (done: { readonly version: number } | OfficeRefusal) =>
+  isOfficeRefusal(done) ? done : { statusCode: 1 as const, version: done.version };
+
 /** What a site plays under an account from now on. */
 interface NewSite {
   readonly id: number;

@@ -11,6 +11,7 @@ import {
   openContent,
   redactFields,
   redactMessage,
+  showsRounds,
 } from '../../providers/games/public.ts';
 import type { AskOutside } from '../../providers/outside-work.ts';
 import type { OfficeContext } from '../context.ts';
@@ -73,7 +74,7 @@ export function exchangeCalls(deps: ExchangeDeps) {
           },
           answer: redactMessage(answer),
           can_replay: row.is_whole && !row.account.includes(':'),
-          ...(await effectsOf(db.read, row)),
+          ...(await effectsOf(db.read, row, accounts)),
         },
       };
     },
@@ -130,8 +131,10 @@ const listed = (row: ExchangeRow, accounts: readonly OwnAccount[]): Listed => ({
   ...{ at: row.at.toISOString(), round: row.round_ref, refs: row.refs, replay_of: row.replay_of },
 });
 
-async function effectsOf(reader: Reader, row: ExchangeRow) {
+async function effectsOf(reader: Reader, row: ExchangeRow, accounts: readonly OwnAccount[]) {
   const { transactions, rounds } = await findEffects(reader, row);
+  const account = accounts.find(({ code, api_url: url }) => code === row.account && url !== null);
+  const hasPage = showsRounds(account?.dialect ?? null);
   return {
     transactions: transactions.map((one) => ({
       ...{ ref: one.ref, kind: one.kind, state: one.state, amount: formatAmount(one.amount) },
@@ -143,6 +146,7 @@ async function effectsOf(reader: Reader, row: ExchangeRow) {
         stake: formatAmount(one.stake),
         win: formatAmount(one.win),
         started_at: one.started_at.toISOString(),
+        has_page: hasPage,
       },
     })),
   };

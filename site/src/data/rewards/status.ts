@@ -33,6 +33,7 @@ export function renewRewards(client: QueryClient): void {
     '/api/rewards/missions',
     '/api/rewards/my_promotions',
     '/api/bonuses/mine',
+    '/api/bonuses/free_rounds',
     '/api/bonuses/offers',
     '/api/rewards/my_ranks',
     '/api/rewards/my_tournaments',

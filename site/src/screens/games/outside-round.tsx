@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { isRefusal } from '#contract/errors.ts';
+import { callAsPlayer } from '../../data/call.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.ts';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import type { PlayedRound } from './history-list.tsx';
@@ -51,6 +55,28 @@ function Facts({ round }: { readonly round: PlayedRound }) {
           <dd className="figures text-body break-all text-ink select-all">{round.outside?.ref}</dd>
         </div>
       </dl>
+      {round.outside?.has_page && <RoundPage roundId={round.round_id} />}
     </div>
+  );
+}
+
+/** Opens the page on which the provider shows what happened in the round, in a tab of its own. */
+function RoundPage({ roundId }: { readonly roundId: string }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  async function open() {
+    // Opened before the address is there: browsers open nothing that no press asked for.
+    const page = window.open('about:blank', '_blank');
+    if (page) page.opener = null;
+    setBusy(true);
+    const answer = await callAsPlayer('/api/games/round_page', { round_id: roundId });
+    setBusy(false);
+    if (isRefusal(answer)) page?.close();
+    else page?.location.replace(answer.url);
+  }
+  return (
+    <Button look="quiet" busy={busy} onClick={() => void open()}>
+      {t('history.openPage')}
+    </Button>
   );
 }

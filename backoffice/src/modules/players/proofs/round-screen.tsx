@@ -10,6 +10,7 @@ import { LoadFailed } from '../../../ui/refusal.tsx';
 import { CopyId, Money, Time } from '../../../ui/values.tsx';
 import { OfPlayer } from './proof-head.tsx';
 import { Raw } from './raw.tsx';
+import { RoundPageButton } from './round-page-button.tsx';
 
 type Round = OfficeResponse<'/api/office/players/round'>;
 
@@ -38,7 +39,12 @@ export function RoundScreen() {
           <CopyId id={round.round_id} />
         </>
       }
-      actions={<OfPlayer playerId={round.player_id} account={round.account_id} />}
+      actions={
+        <>
+          {round.outside?.has_page && <RoundPageButton roundId={round.round_id} />}
+          <OfPlayer playerId={round.player_id} account={round.account_id} />
+        </>
+      }
     >
       {round.differences.length > 0 && <Notice tone="bad">{round.differences.join('; ')}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-[24rem_minmax(0,1fr)]">

@@ -91,6 +91,7 @@ export const get = officeRow({
           stake: z.string(),
           win: z.string(),
           started_at: timestamp,
+          has_page: z.boolean().describe('Its provider shows it: `players.roundPage`'),
         }),
       ),
     }),

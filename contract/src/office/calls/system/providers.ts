@@ -33,6 +33,7 @@ const health = z.object({
   calls: z.int(),
   refused: z.int().describe('Decided so: no money, an ended session'),
   failed: z.int().describe('Not decided: a wrong signature, what cannot be read, no answer'),
+  lost: z.int().describe('Not in the log of exchanges: it was too slow for them, or too many failed at once'),
   per_minute: z.number(),
   within_ms: z
     .number()
@@ -181,6 +182,35 @@ export const setSite = officeRow({
   }),
   response: z.object({ ...success, version }),
   errors: ['unknownAccount', 'accountShared', 'unknownSite', 'versionConflict'],
+});
+
+export const removeSite = officeRow({
+  path: '/api/office/providers/remove_site',
+  access: 'staff',
+  permission: 'system.manage',
+  everywhere: true,
+  stepUp: true,
+  summary: 'Takes a site, which is paused and has nothing open, from under an account, with its keys',
+  request: z.strictObject({ account: accountCode, version, site: externalId, reason }),
+  response: z.object({ ...success, version }),
+  errors: ['unknownAccount', 'accountShared', 'unknownSite', 'lastSite', 'stillPlayed', 'versionConflict'],
+});
+
+export const removeStudio = officeRow({
+  path: '/api/office/providers/remove_studio',
+  access: 'staff',
+  permission: 'system.manage',
+  everywhere: true,
+  stepUp: true,
+  summary: 'Takes a studio that has nothing open from under an account; no site shows its games any more',
+  request: z.strictObject({
+    account: accountCode,
+    version,
+    studio: z.string().trim().min(1).max(60),
+    reason,
+  }),
+  response: z.object({ ...success, version }),
+  errors: ['unknownAccount', 'accountShared', 'unknownStudio', 'stillPlayed', 'versionConflict'],
 });
 
 export const pauseSite = officeRow({

@@ -4,9 +4,14 @@ import { plainArray } from '../../../db/arrays.ts';
 import type { Reader } from '../../../db/database.ts';
 import { uuid7Floor } from '../../../db/uuid7.ts';
 import type { FindOutsideRounds, RoundQuery } from '../../../games/public.ts';
+import { dialects } from '../dialects.ts';
 
 /** Maximum difference between the time in a round's id and its start. */
 const ID_SLACK_MS = 60_000;
+
+/** Whether the protocol of an account that is called has pages of rounds. */
+export const showsRounds = (dialect: string | null): boolean =>
+  dialects.find(({ code }) => code === dialect)?.client?.rounds !== undefined;
 
 /** What is staked or won is below zero where a rollback arrived after the round's other money was taken back. */
 const shownAmount = (amount: bigint) => formatAmount(amount < 0n ? 0n : amount);
@@ -22,6 +27,7 @@ interface PlayedRow {
   readonly win: bigint;
   readonly state: 'open' | 'settled' | 'refunded';
   readonly started_at: Date;
+  readonly dialect: string | null;
 }
 
 /** A player's rounds of outside games, newest first, as their history shows them. */
@@ -42,10 +48,11 @@ export async function findPlayedRounds(
   ];
   const { rows } = await sql<PlayedRow>`
     select r.id, r.provider_code, p.name as provider_name, r.game_code, g.name as game_name, r.ref, r.stake, r.win,
-           ${outsideRoundState} as state, r.started_at
+           ${outsideRoundState} as state, r.started_at, a.dialect
       from (select * from outside_round where ${sql.join(conditions, sql` and `)} order by id desc limit ${limit}) r
       left join provider p on p.code = r.provider_code
       left join game g on g.provider_code = r.provider_code and g.code = r.game_code
+      left join outside_account a on a.code = r.account and a.api_url is not null
      order by r.id desc`.execute(reader);
   return rows.map((row) => ({
     round_id: row.id,
@@ -57,7 +64,11 @@ export async function findPlayedRounds(
     net: formatAmount(row.win - row.stake),
     state: row.state,
     at: row.started_at.toISOString(),
-    outside: { provider_name: row.provider_name ?? row.provider_code, ref: row.ref },
+    outside: {
+      provider_name: row.provider_name ?? row.provider_code,
+      ref: row.ref,
+      has_page: showsRounds(row.dialect),
+    },
   }));
 }
 
@@ -93,8 +104,11 @@ export async function findPlayedRound(reader: Reader, siteIds: readonly number[]
     .leftJoin('game as g', (join) =>
       join.onRef('g.provider_code', '=', 'r.provider_code').onRef('g.code', '=', 'r.game_code'),
     )
+    .leftJoin('outside_account as a', (join) =>
+      join.onRef('a.code', '=', 'r.account').on('a.api_url', 'is not', null),
+    )
     .selectAll('r')
-    .select(['g.name as game_name', outsideRoundState.as('shown_state')])
+    .select(['g.name as game_name', 'a.dialect', outsideRoundState.as('shown_state')])
     .where('r.id', '=', id)
     .where(sql<boolean>`r.site_id = any(${plainArray(siteIds)}::integer[])`)
     .executeTakeFirst();
@@ -107,5 +121,5 @@ export async function findPlayedRound(reader: Reader, siteIds: readonly number[]
     .orderBy('ref')
     .limit(MOST_TRANSACTIONS)
     .execute();
-  return { round, transactions };
+  return { round: { ...round, hasPage: showsRounds(round.dialect) }, transactions };
 }

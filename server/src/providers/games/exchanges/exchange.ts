@@ -46,6 +46,8 @@ export interface Exchange {
 export interface Exchanges {
   /** Takes it into memory and returns at once: what is written when the process is killed is lost, at most half a second of it. */
   record(exchange: Exchange): void;
+  /** How many this process has not written down since its start, and will not. */
+  lost(): number;
   /** Writes down what is left. */
   close(): Promise<void>;
 }

@@ -15,6 +15,8 @@ export interface HealthCount {
   calls: number;
   refused: number;
   failed: number;
+  /** Exchanges that are not in the log. */
+  lost: number;
   /** How many calls were within each of {@link DURATION_BOUNDS}, and how many above the last. */
   readonly durations: number[];
 }
@@ -38,6 +40,12 @@ export class HealthCounts {
     count.durations[group] = (count.durations[group] ?? 0) + 1;
   }
 
+  /** Counts one that is not written down. */
+  lose({ account, siteId = 0, direction, at }: Exchange): void {
+    const minute = new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS);
+    this.#of({ account, minute, siteId, direction }).lost += 1;
+  }
+
   /** All that was counted; from here on it is counted anew. */
   take(): readonly HealthCount[] {
     const taken = [...this.#counts.values()];
@@ -52,6 +60,7 @@ export class HealthCounts {
       count.calls += one.calls;
       count.refused += one.refused;
       count.failed += one.failed;
+      count.lost += one.lost;
       for (const [group, number] of one.durations.entries())
         count.durations[group] = (count.durations[group] ?? 0) + number;
     }
@@ -63,7 +72,7 @@ export class HealthCounts {
     if (known) return known;
     const { account, minute, siteId, direction } = of;
     const durations = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
-    const count = { account, minute, siteId, direction, calls: 0, refused: 0, failed: 0, durations };
+    const count = { account, minute, siteId, direction, calls: 0, refused: 0, failed: 0, lost: 0, durations };
     this.#counts.set(name, count);
     return count;
   }

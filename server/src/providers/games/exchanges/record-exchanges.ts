@@ -28,18 +28,25 @@ export function openExchanges(db: Db, warn: (error: unknown, message: string) =>
   let waiting: Numbered[] = [];
   let waitingBytes = 0;
   let lost = 0;
+  let lostInAll = 0;
   let keys: Promise<Keyring> | undefined;
   let working: Promise<void> | undefined;
   const health = new HealthCounts();
   const failures = new Failures();
   const closing = new AbortController();
 
+  function lose(exchange: Exchange): void {
+    lost += 1;
+    lostInAll += 1;
+    health.lose(exchange);
+  }
+
   /** One that the database refuses keeps no other one waiting. */
   async function writeEach(opened: Keyring, batch: readonly Numbered[]): Promise<void> {
     for (const one of batch)
       await saveExchanges(db, opened, [one], []).catch((error: unknown) => {
         if (!isOfData(error)) throw error;
-        lost += 1;
+        lose(one);
       });
   }
 
@@ -79,7 +86,7 @@ export function openExchanges(db: Db, warn: (error: unknown, message: string) =>
     record(exchange) {
       health.add(exchange);
       const isFull = waiting.length >= MOST_WAITING || waitingBytes >= MOST_WAITING_BYTES;
-      if (isFull || (exchange.state === 'failed' && !failures.isRoomFor(exchange))) lost += 1;
+      if (isFull || (exchange.state === 'failed' && !failures.isRoomFor(exchange))) lose(exchange);
       else {
         waiting.push({ ...exchange, id: uuid7() });
         waitingBytes += bytesOf(exchange.content);
@@ -87,6 +94,7 @@ export function openExchanges(db: Db, warn: (error: unknown, message: string) =>
       // What records may be inside a transaction; this is not.
       working ??= outsideTransaction(work);
     },
+    lost: () => lostInAll,
     async close() {
       closing.abort();
       await working;

@@ -78,20 +78,21 @@ async function addCounts(tx: Tx, counts: readonly HealthCount[]): Promise<void> 
   // In one order, so that two servers do not wait for each other in a circle.
   const rows = counts.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   await sql`
-    insert into outside_health as h (account, minute, site_id, direction, calls, refused, failed, durations)
-    select u.account, u.minute, u.site_id, u.direction, u.calls, u.refused, u.failed,
+    insert into outside_health as h (account, minute, site_id, direction, calls, refused, failed, lost, durations)
+    select u.account, u.minute, u.site_id, u.direction, u.calls, u.refused, u.failed, u.lost,
            array(select e::int from jsonb_array_elements_text(u.durations) with ordinality as d (e, n) order by n)
       from unnest(${rows.map(({ account }) => account)}::text[], ${momentArray(rows.map(({ minute }) => minute))}::timestamptz[],
         ${plainArray(rows.map(({ siteId }) => siteId))}::int[], ${rows.map(({ direction }) => direction)}::text[],
         ${plainArray(rows.map(({ calls }) => calls))}::int[], ${plainArray(rows.map(({ refused }) => refused))}::int[],
-        ${plainArray(rows.map(({ failed }) => failed))}::int[],
+        ${plainArray(rows.map(({ failed }) => failed))}::int[], ${plainArray(rows.map(({ lost }) => lost))}::int[],
         ${binaryArray(
           'jsonb',
           rows.map(({ durations }) => JSON.stringify(durations)),
         )}::jsonb[])
-        as u (account, minute, site_id, direction, calls, refused, failed, durations)
+        as u (account, minute, site_id, direction, calls, refused, failed, lost, durations)
     on conflict (account, minute, site_id, direction) do update
        set calls = h.calls + excluded.calls, refused = h.refused + excluded.refused, failed = h.failed + excluded.failed,
+           lost = h.lost + excluded.lost,
            durations = array(select coalesce(a, 0) + coalesce(b, 0)
              from unnest(h.durations, excluded.durations) with ordinality as d (a, b, n) order by n)`.execute(
     tx,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { actorText, type PlayerAction } from '../../../actor.ts';
@@ -19,6 +20,8 @@ export interface NewFreeRounds {
   readonly stake: Amount;
   /** At most 30 days from now: no provider keeps them longer. */
   readonly endsAt: Date;
+  /** What they are given for: a player has one order for it, however often it is asked for. */
+  readonly cause?: string;
 }
 
 const MOST_QUANTITY = 99;
@@ -33,7 +36,7 @@ export async function giveFreeRounds(
   tx: Tx,
   add: AddOutsideWork,
   { siteId, playerId, actor, now }: PlayerAction,
-  { providerCode, gameCode, quantity, stake, endsAt }: NewFreeRounds,
+  { providerCode, gameCode, quantity, stake, endsAt, cause }: NewFreeRounds,
 ): Promise<string | Refusal> {
   if (quantity < 1 || quantity > MOST_QUANTITY) return refuse('badRequest', { field: 'quantity' });
   if (stake <= 0n) return refuse('invalidStake', { field: 'stake' });
@@ -60,6 +63,8 @@ export async function giveFreeRounds(
     return refuse('gameUnavailable');
   const currency = (await balances(tx, playerId))?.currency;
   if (currency === undefined) return refuse('permissionDenied');
+  const known = cause === undefined ? undefined : await orderFor(tx, playerId, cause);
+  if (known !== undefined) return known;
   const id = uuid7();
   await tx
     .insertInto('outside_free_rounds')
@@ -67,11 +72,24 @@ export async function giveFreeRounds(
       ...{ id, account: listed.account, site_id: siteId, player_id: playerId },
       ...{ provider_code: providerCode, game_code: gameCode, currency, quantity, stake, ends_at: endsAt },
       ...{ state: 'ordered', ref: null, problem: null, win: null },
-      ...{ asked_by: actorText(actor), ordered_at: now, changed_at: now },
+      ...{ asked_by: actorText(actor), cause: cause ?? null },
+      ...{ ordered_at: now, changed_at: now },
     })
     .execute();
   await add(tx, 'free-rounds', [{ data: { id, siteId }, group: listed.account, key: id }]);
   return id;
+}
+
+/** The order of a player for a cause; others for it wait until the transaction ends. */
+async function orderFor(tx: Tx, playerId: bigint, cause: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('free-rounds'), hashtext(${cause}))`.execute(tx);
+  const row = await tx
+    .selectFrom('outside_free_rounds')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('cause', '=', cause)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import type { OutsideGames, OutsideLaunch, OutsideStudio } from '../../../games/public.ts';
 import { shortCache } from '../../../sites/public.ts';
 import { userOf } from '../core/sessions.ts';
+import { findRoundAddress } from '../rounds/round-address.ts';
 import { type CallDeps, openCalls } from './call-provider.ts';
 import { type Caller, findCallers } from './callers.ts';
 
@@ -31,6 +32,7 @@ export function openOutsideGames(db: Db, deps: CallDeps): OutsideGames {
       const found = await call(called, client.launch(order, key), (answer) => client.readLaunch(answer));
       return found && 'value' in found ? found.value : undefined;
     },
+    showRound: (round) => findRoundAddress({ db, call }, round),
   };
 }
 

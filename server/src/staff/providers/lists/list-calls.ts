@@ -15,6 +15,7 @@ import {
 } from '../../../providers/games/public.ts';
 import { audit, type OfficeContext } from '../../context.ts';
 import { siteFor } from '../../roles/sites-for.ts';
+import { namesOf } from '../../team/names-of.ts';
 import { dialectOf, ownAccount } from '../own-accounts.ts';
 import { closeCountries, openWhereClosed } from './close-countries.ts';
 
@@ -36,7 +37,7 @@ const readingCalls = (db: Db) =>
       const account = await ownAccount(db.read, context, 'catalogue.read', code);
       if (isOfficeRefusal(account)) return account;
       const syncs = await readSyncs(db.read, code, SYNCS);
-      const nameOf = await staffNames(db.read, context, syncs);
+      const nameOf = await askersOf(db.read, context, syncs);
       return {
         ...{ ...ok, ...(await countListed(db.read, code)) },
         can_sync: account.api_url !== null && dialectOf(account).client?.games !== undefined,
@@ -56,7 +57,7 @@ const readingCalls = (db: Db) =>
       const rows = await readSyncChanges(db.read, id, { after: Number(before), limit });
       return {
         ...ok,
-        sync: { ...syncOnWire(sync, await staffNames(db.read, context, [sync])), is_last: last?.id === id },
+        sync: { ...syncOnWire(sync, await askersOf(db.read, context, [sync])), is_last: last?.id === id },
         rows: rows.map(({ place, what, provider_code, game_code, before: former, after }) => ({
           ...{ place, what, provider_code, game_code },
           game_name: (after ?? former)?.name ?? game_code,
@@ -106,29 +107,24 @@ async function permitSync(
   return undefined;
 }
 
-const STAFF = /^staff:(\d+)$/;
-
 type Sync = Selectable<OutsideSyncTable>;
 
 /** The names of those of the operator who asked for comparisons. */
-async function staffNames(reader: Reader, { operatorId }: OfficeContext, syncs: readonly Sync[]) {
-  const ids = syncs.flatMap(({ asked_by }) => STAFF.exec(asked_by)?.[1] ?? []);
-  const rows =
-    ids.length === 0
-      ? []
-      : await reader
-          .selectFrom('staff')
-          .select(['id', 'full_name'])
-          .where('operator_id', '=', operatorId)
-          .where('id', 'in', ids.map(BigInt))
-          .execute();
-  return (askedBy: string) => rows.find(({ id }) => `staff:${id}` === askedBy)?.full_name ?? null;
-}
+const askersOf = (reader: Reader, { operatorId }: OfficeContext, syncs: readonly Sync[]) =>
+  namesOf(
+    reader,
+    operatorId,
+    syncs.map(({ asked_by }) => asked_by),
+  );
 
-const syncOnWire = (sync: Sync, nameOf: (askedBy: string) => string | null) => ({
+/** `null` for jobs, and for staff of another operator, who stay `staff:<id>`. */
+const staffNameOf = (name: string) => (/^(staff|system):/.test(name) ? null : name);
+
+const syncOnWire = (sync: Sync, nameOf: (actor: string) => string) => ({
   ...{ sync_id: sync.id, state: sync.state, problem: sync.problem, listed: sync.listed },
   ...{ added: sync.added, changed: sync.changed, gone: sync.gone, left_out: sync.left_out },
-  ...{ by_job: sync.asked_by.startsWith('system:'), staff_name: nameOf(sync.asked_by) },
+  ...{ by_job: sync.asked_by.startsWith('system:') },
+  staff_name: staffNameOf(nameOf(sync.asked_by)),
   started_at: sync.started_at.toISOString(),
   ended_at: sync.ended_at?.toISOString() ?? null,
 });

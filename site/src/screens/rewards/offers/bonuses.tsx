@@ -15,6 +15,7 @@ import { useMoney } from '../../../ui/money.ts';
 import { Progress } from '../components/progress.tsx';
 import { textIn } from '../components/texts.ts';
 import { TimeLeft } from '../components/time-left.tsx';
+import { FreeRounds } from './free-rounds.tsx';
 
 type Grant = CallResponse<'/api/bonuses/mine'>['value'][number];
 type Offer = CallResponse<'/api/bonuses/offers'>['value'][number];
@@ -37,6 +38,7 @@ export function Bonuses() {
     <section className="mb-6 grid gap-4">
       <CodeForm />
       <ul className="offers">
+        <FreeRounds />
         {[...mine.filter(isOpen), ...ended].map((grant) => (
           <li key={grant.grant_id}>
             <GrantCard grant={grant} />

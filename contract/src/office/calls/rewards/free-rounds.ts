@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { amountText, commandKey, success, timestamp } from '../../../call.ts';
+import { outsideFreeRoundStates } from '../../../outside-free-rounds.ts';
+import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
+
+const id = z.uuid();
+const gameRef = { provider_code: z.string().min(1).max(32), game_code: z.string().min(1).max(64) };
+const quantity = z.int().min(1).max(99);
+
+export const list = officeRow({
+  path: '/api/office/rewards/free_rounds',
+  access: 'staff',
+  permission: 'rewards.read',
+  summary: 'Free rounds of games of other studios that players were given, newest first',
+  request: z.strictObject({
+    site: externalId.optional(),
+    player_id: playerId.optional(),
+    state: z.enum(outsideFreeRoundStates).optional(),
+    before: id.optional(),
+    limit: z.int().min(1).max(100).optional(),
+  }),
+  response: z.object({
+    ...success,
+    rows: z.array(
+      z.object({
+        free_rounds_id: id,
+        site: externalId,
+        player_id: playerId,
+        account_id: z.string(),
+        ...gameRef,
+        game_name: z.string(),
+        currency: z.string(),
+        quantity,
+        stake: amountText.describe('Of each round'),
+        state: z.enum(outsideFreeRoundStates),
+        problem: z.string().nullable().describe('Why the provider refused, in its words'),
+        win: amountText.nullable(),
+        given_by: z.string(),
+        ordered_at: timestamp,
+        ends_at: timestamp,
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  errors: ['unknownSite'],
+});
+
+export const games = officeRow({
+  path: '/api/office/rewards/free_rounds_games',
+  access: 'staff',
+  permission: 'rewards.manage',
+  summary: 'Games of a site on which its providers give free rounds, by name',
+  request: z.strictObject({
+    site: externalId,
+    search: z.string().trim().min(1).max(64).optional(),
+  }),
+  response: z.object({
+    ...success,
+    currency: z.string(),
+    rows: z.array(
+      z.object({
+        ...gameRef,
+        game_name: z.string(),
+        provider_name: z.string(),
+        stakes: z
+          .array(z.string())
+          .describe('That the provider lists for free rounds; none: it does not say'),
+      }),
+    ),
+  }),
+  errors: ['unknownSite'],
+});
+
+export const give = officeRow({
+  path: '/api/office/rewards/give_free_rounds',
+  access: 'staff',
+  permission: 'rewards.manage',
+  stepUp: true,
+  summary:
+    'Gives free rounds to a player or to the players of a segment; above the threshold of the site a second person decides',
+  request: z.strictObject({
+    key: commandKey,
+    site: externalId,
+    to: z.union([z.strictObject({ player_id: playerId }), z.strictObject({ segment_id: id })]),
+    ...gameRef,
+    quantity,
+    stake: amountText.describe('Of each round'),
+    ends_at: z.iso.datetime().describe('At most 30 days from now'),
+    reason,
+  }),
+  response: z.object({
+    ...success,
+    request_id: id.nullable().describe('Of the request for a second person; null where they are ordered'),
+    players: z.int(),
+    left_out: z.int().describe('Players of the segment who may not play now'),
+  }),
+  errors: [
+    'unknownSite',
+    'unknownPlayer',
+    'unknownSegment',
+    'segmentTooLarge',
+    'unknownGame',
+    'gameUnavailable',
+    'invalidStake',
+    'badRequest',
+    'playerBarred',
+    'keyReused',
+  ],
+});
+
+export const cancel = officeRow({
+  path: '/api/office/rewards/cancel_free_rounds',
+  access: 'staff',
+  permission: 'rewards.manage',
+  stepUp: true,
+  summary: 'Has a provider take free rounds back; it refuses where the player has begun them',
+  request: z.strictObject({ free_rounds_id: id, reason }),
+  response: z.object({ ...success }),
+  errors: ['unknownGrant', 'wrongStatus'],
+});
