@@ -57,6 +57,12 @@ export interface Expectations {
   readonly isTokenOptional?: true;
   /** A rollback has no reference but that of what it takes back. */
   readonly rollsBackByTarget?: true;
+  /** A message says who sends it, and nothing signs what it says. */
+  readonly signsNothing?: true;
+  /** A repetition is answered with the balance of now. */
+  readonly repeatsWithBalanceOfNow?: true;
+  /** What was won is never taken back by itself. */
+  readonly keepsWins?: true;
   /** Fields that every bet has, and a value of a wrong type for each. */
   readonly betFields: Readonly<Record<string, unknown>>;
   readonly amountField: string;

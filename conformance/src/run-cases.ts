@@ -2,13 +2,14 @@ import { deviationOf } from './answers/published.ts';
 import { batches } from './cases/batches.ts';
 import { duplicatesOf } from './cases/duplicates.ts';
 import { moneyOf } from './cases/money.ts';
-import { orders } from './cases/orders.ts';
+import { ordersOf } from './cases/orders.ts';
 import { sessionsOf } from './cases/sessions.ts';
 import { shapeOf } from './cases/shape.ts';
-import { signature } from './cases/signature.ts';
+import { signatureOf } from './cases/signature.ts';
 import type { Driver, Message, Reply, Settings } from './driver.ts';
 import { a8r } from './drivers/a8r.ts';
 import { caleta, hub88 } from './drivers/hub88.ts';
+import { jili } from './drivers/jili.ts';
 import { pragmatic } from './drivers/pragmatic.ts';
 import { st8 } from './drivers/st8.ts';
 import { swipe } from './drivers/swipe.ts';
@@ -21,6 +22,7 @@ const plainDrivers: Readonly<Record<string, (settings: Settings) => Driver>> = {
   a8r,
   pragmatic,
   st8,
+  jili,
 };
 
 /** The protocols that the kit speaks. A case fails by any answer that is not as the provider has published. */
@@ -59,9 +61,9 @@ export function casesOf(driver: Driver): readonly Case[] {
   const forAll = [
     ...moneyOf(driver),
     ...duplicatesOf(driver),
-    ...orders,
+    ...ordersOf(driver),
     ...sessionsOf(driver),
-    ...signature,
+    ...signatureOf(driver),
     ...shapeOf(driver),
   ];
   return driver.sendBatch ? [...forAll, ...batches] : forAll;

@@ -33,7 +33,7 @@ async function settingsOf(dialect: DialectCode): Promise<Settings> {
   };
 }
 
-const dialects: readonly DialectCode[] = ['hub88', 'caleta', 'swipe', 'a8r', 'pragmatic', 'st8'];
+const dialects: readonly DialectCode[] = ['hub88', 'caleta', 'swipe', 'a8r', 'pragmatic', 'st8', 'jili'];
 
 test.each(dialects)('the kit finds nothing wrong with our wallet in the protocol of %s', async (dialect) => {
   const settings = await settingsOf(dialect);

@@ -1,5 +1,5 @@
-import type { Message } from '../driver.ts';
-import { type Case, Failure, type Kit } from '../kit.ts';
+import type { Driver, Message } from '../driver.ts';
+import { type Case, expectSame, Failure, type Kit } from '../kit.ts';
 
 type Step = 'bet' | 'win' | 'rollback' | 'rollbackOfWin';
 const STAKE = 100;
@@ -42,6 +42,9 @@ const spell: Readonly<Record<Step, string>> = {
   rollbackOfWin: 'rollback of the win',
 };
 
+const setsOf = ({ expects }: Driver): readonly (readonly Step[])[] =>
+  expects.keepsWins ? sets.filter((set) => !set.includes('rollbackOfWin')) : sets;
+
 const sets: readonly (readonly Step[])[] = [
   ['bet', 'win'],
   ['bet', 'rollback'],
@@ -50,7 +53,7 @@ const sets: readonly (readonly Step[])[] = [
   ['bet', 'win', 'rollbackOfWin'],
 ];
 
-const inOrder = sets.flatMap((set) =>
+const inOrder = (set: readonly Step[]): Case[] =>
   permutations(set).map(
     (order): Case => ({
       id: `orders/${order.join('-')}`,
@@ -63,28 +66,25 @@ const inOrder = sets.flatMap((set) =>
         });
       },
     }),
-  ),
-);
+  );
 
 /** Sent at once, twice each: whatever order they are decided in, it is one of those that are allowed. */
-const atOnce = sets.map(
-  (set): Case => ({
-    id: `orders/${set.join('-')}-at-once`,
-    title: `${set.map((step) => spell[step]).join(' and ')} at once, each sent twice, are decided in some order`,
-    ...{ severity: 'money', source: 'rows 4, 5, 9 to 12' },
-    async run(kit) {
-      const allowed = new Set(permutations(set).map((order) => after(kit, order)));
-      for (let time = 0; time < 5; time++) {
-        const all = messages(kit);
-        const before = await kit.cents();
-        await Promise.all([...set, ...set].map((step) => kit.driver.send(all[step])));
-        const moved = (await kit.cents()) - before;
-        if (!allowed.has(moved))
-          throw new Failure(`the balance moved by ${moved}; possible are ${[...allowed].join(', ')}`);
-      }
-    },
-  }),
-);
+const atOnce = (set: readonly Step[]): Case => ({
+  id: `orders/${set.join('-')}-at-once`,
+  title: `${set.map((step) => spell[step]).join(' and ')} at once, each sent twice, are decided in some order`,
+  ...{ severity: 'money', source: 'rows 4, 5, 9 to 12' },
+  async run(kit) {
+    const allowed = new Set(permutations(set).map((order) => after(kit, order)));
+    for (let time = 0; time < 5; time++) {
+      const all = messages(kit);
+      const before = await kit.cents();
+      await Promise.all([...set, ...set].map((step) => kit.driver.send(all[step])));
+      const moved = (await kit.cents()) - before;
+      if (!allowed.has(moved))
+        throw new Failure(`the balance moved by ${moved}; possible are ${[...allowed].join(', ')}`);
+    }
+  },
+});
 
 const rollbacks: readonly Case[] = [
   {
@@ -122,6 +122,17 @@ const rollbacks: readonly Case[] = [
       const back = kit.rollback(bet);
       await kit.ok(back);
       await kit.moves(0, () => kit.driver.send(kit.rollback(back)));
+    },
+  },
+  {
+    id: 'orders/rollback-of-the-unknown-twice',
+    title: 'a rollback of what never arrived is answered the same a second time',
+    ...{ severity: 'protocol', source: 'rows 9, 11' },
+    async run(kit) {
+      const rollback = kit.rollback(kit.bet(STAKE));
+      await kit.moves(0, async () => {
+        expectSame([await kit.driver.send(rollback), await kit.driver.send(rollback)]);
+      });
     },
   },
   {
@@ -172,4 +183,21 @@ const rollbacks: readonly Case[] = [
   },
 ];
 
-export const orders: readonly Case[] = [...inOrder, ...atOnce, ...rollbacks];
+const winIsKept: Case = {
+  id: 'orders/rollback-of-a-kept-win',
+  title: 'a rollback that names a win is refused, and moves nothing',
+  ...{ severity: 'money', source: 'row 12' },
+  async run(kit) {
+    const bet = kit.bet(STAKE);
+    const win = kit.win(bet, WIN);
+    await kit.ok(bet);
+    await kit.ok(win);
+    await kit.moves(0, () => kit.refused(kit.rollback(win)));
+  },
+};
+
+export function ordersOf(driver: Driver): readonly Case[] {
+  const all = setsOf(driver);
+  const own = driver.expects.keepsWins ? [winIsKept] : [];
+  return [...all.flatMap(inOrder), ...all.map(atOnce), ...rollbacks, ...own];
+}

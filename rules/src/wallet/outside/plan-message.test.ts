@@ -100,6 +100,24 @@ class Wallet {
   }
 }
 
+test('a rollback of what never arrived is refused as unknown, however often it is sent', () => {
+  const wallet = new Wallet(100n, { ...lenient, rollbackOfUnknown: 'refuse' });
+  for (const ref of ['r', 'r', 'another'])
+    expect(wallet.send(rollback(ref, 'never'))).toBe('transactionUnknown');
+  expect(wallet.send(bet('never'))).toBe('ok');
+  expect(wallet.cash).toBe(100n);
+});
+
+test('a rollback that says it is of a bet takes no win back', () => {
+  const wallet = new Wallet(100n, lenient);
+  wallet.send(bet('b', 30n));
+  wallet.send(win('w', 45n, 'b'));
+  const ofBet = (of: string) => wallet.send({ kind: 'rollback', ref: `cancel ${of}`, of, ofKind: 'bet' });
+  expect(ofBet('w')).toBe('notReversible');
+  expect(ofBet('b')).toBe('ok');
+  expect([wallet.cash, wallet.staked, wallet.won]).toEqual([145n, 0n, 45n]);
+});
+
 describe('a round', () => {
   test('takes its stake, pays its win, and says what it came to', () => {
     const wallet = new Wallet(100n, strict);

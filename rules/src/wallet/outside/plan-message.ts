@@ -15,8 +15,14 @@ export type WalletAction =
       readonly amount: Amount;
       readonly isFree: boolean;
     }
-  /** Takes one transaction back, whatever it was. `amount`: what the provider says it was, where it says so. */
-  | { readonly kind: 'rollback'; readonly ref: string; readonly of: string; readonly amount?: Amount }
+  /** Takes one transaction back, whatever it was. `amount`, `ofKind`: what the provider says it was, where it says so. */
+  | {
+      readonly kind: 'rollback';
+      readonly ref: string;
+      readonly of: string;
+      readonly amount?: Amount;
+      readonly ofKind?: 'bet';
+    }
   /** Below zero: taken from the player. */
   | { readonly kind: 'adjustment'; readonly ref: string; readonly amount: Amount }
   /** The bet `of` was a hold: it goes on under another reference and, it may be, with another amount. */
@@ -183,8 +189,12 @@ function rollback(draft: Draft, action: ActionOf<'rollback'>): WalletRefusal | u
     return draft.policies.rollbackOfUnknown === 'refuse' ? 'transactionUnknown' : undefined;
   }
   if (!draft.isOfRound(target)) return 'conflict';
+  // What is unknown stays so, however often it is asked for.
+  if (target.state === 'tombstone' && draft.policies.rollbackOfUnknown === 'refuse')
+    return 'transactionUnknown';
   if (target.state !== 'done')
     return draft.policies.secondRollback === 'refuse' ? 'alreadyRolledBack' : undefined;
+  if (action.ofKind !== undefined && action.ofKind !== target.kind) return 'notReversible';
   if (action.amount !== undefined && action.amount !== target.amount) return 'conflict';
   return reverse(draft, target);
 }

@@ -40,6 +40,8 @@ export type Read<Value> = { readonly value: Value } | { readonly refused: string
 
 /** The provider's own API, as a dialect calls it: pure functions that write requests and read answers. */
 export interface ProviderClient {
+  /** What signs on a day, where the protocol makes a key for each out of the one that is kept. */
+  readonly keyOfDay?: (key: Buffer, operatorId: string, now: Date) => Buffer;
   /** @param key the private or shared key that signs what we send */
   launch(order: LaunchOrder, key: Buffer): ProviderRequest;
   /** @returns the address of the game's page */

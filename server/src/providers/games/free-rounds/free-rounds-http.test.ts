@@ -8,14 +8,7 @@ import { syncGames } from '../catalogue/sync-games.ts';
 import { openExchanges } from '../exchanges/record-exchanges.ts';
 import { type CallProvider, OF_JOBS, openCalls } from '../launching/call-provider.ts';
 import { createOutsideWorld, type OutsideWorld } from '../testing/outside-world.ts';
-import {
-  type Asked,
-  type CalledDialect,
-  json,
-  letCall,
-  openProvider,
-  ourSides,
-} from '../testing/provider-server.ts';
+import { type Asked, json, letCall, openProvider, ourSides } from '../testing/provider-server.ts';
 import { cancelFreeRounds, giveFreeRounds, type NewFreeRounds } from './give-free-rounds.ts';
 import { readFreeRounds } from './given-free-rounds.ts';
 import { freeRoundsHandler } from './order-free-rounds.ts';
@@ -36,8 +29,9 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The list of each dialect, with one game on which free rounds can be given. */
-const lists: Readonly<Record<CalledDialect, (studio: string) => unknown>> = {
+/** The list of each of these dialects, with one game on which free rounds can be given. */
+type GivingDialect = 'hub88' | 'caleta' | 'swipe' | 'a8r';
+const lists: Readonly<Record<GivingDialect, (studio: string) => unknown>> = {
   hub88: (product) => [
     {
       game_code: 'free',
@@ -68,7 +62,7 @@ interface Giver extends OutsideWorld {
   row(id: string): Promise<Awaited<ReturnType<typeof readFreeRounds>>[number] | undefined>;
 }
 
-async function giver(account: string, dialect: CalledDialect): Promise<Giver> {
+async function giver(account: string, dialect: GivingDialect): Promise<Giver> {
   const world = await createOutsideWorld(server, account, { dialect });
   const { db } = server.database;
   await letCall(db, { account, url: provider.url, ours: ourSides[dialect].ours });
@@ -114,7 +108,7 @@ const idOf = (given: Awaited<ReturnType<Giver['give']>>): string => {
   return given;
 };
 
-const lastAsked = (dialect: CalledDialect): Asked => {
+const lastAsked = (dialect: GivingDialect): Asked => {
   const asked = provider.asked.at(-1);
   if (!asked || !ourSides[dialect].isGenuine(asked)) throw new Error('the provider was not asked, signed');
   return asked;

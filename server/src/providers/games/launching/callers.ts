@@ -40,6 +40,7 @@ export async function findCallers(
     const client = dialects.find(({ code }) => code === row.dialect)?.client;
     const key = keys.find(({ site_id }) => site_id === null || site_id === row.site_id);
     if (!client || !key || row.api_url === null) return [];
+    const kept = reader.keys.open(keyPlace(key.id), key.value);
     return [
       {
         called: { code: account, apiUrl: row.api_url, siteId: row.site_id, playerId: undefined },
@@ -49,7 +50,8 @@ export async function findCallers(
           isPaused: row.paused_at !== null,
           client,
         },
-        key: reader.keys.open(keyPlace(key.id), key.value),
+        // The provider's day is that of the world, whatever a server's clock is set to.
+        key: client.keyOfDay?.(kept, row.operator_id, new Date()) ?? kept,
       },
     ];
   });

@@ -22,6 +22,8 @@ const dialects: readonly {
   readonly demoPath: string;
   readonly opened: object;
   readonly tokenIn: (body: string) => unknown;
+  /** What the call says beside the token; absent: who the player is, and where they pay in. */
+  readonly says?: readonly string[];
 }[] = [
   {
     code: 'hub88',
@@ -54,6 +56,16 @@ const dialects: readonly {
     demoPath: '/base/v2/casino_a8r.Launcher/Demo',
     opened: { launch_url: PAGE },
     tokenIn: (body) => JSON.parse(body).session_id,
+  },
+  {
+    code: 'jili',
+    ...ourSides.jili,
+    path: '/base/singleWallet/LoginWithoutRedirect',
+    demoPath: '/base/singleWallet/LoginWithoutRedirect',
+    opened: { ErrorCode: 0, Message: 'success', Data: PAGE },
+    tokenIn: (body) => new URLSearchParams(body).get('Token'),
+    // JILI asks the wallet whose the token is, and has no address of a cashier.
+    says: [],
   },
 ];
 
@@ -105,50 +117,53 @@ async function launchable(
   };
 }
 
-describe.each(dialects)('a launch by $code', ({ code, ours, isGenuine, path, demoPath, opened, tokenIn }) => {
-  let studio: Awaited<ReturnType<typeof launchable>>;
-  beforeAll(async () => {
-    studio = await launchable(`launch-${code}`, code, ours);
-  });
-
-  it('calls the provider, signed, with a token that its wallet calls are taken under', async () => {
-    provider.answers(json(opened));
-    const { body } = await studio.launch();
-    expect(body).toMatchObject({
-      ...{ statusCode: 1, launch_url: PAGE, mode: 'real', popup: false, sandbox: ['allow-same-origin'] },
+describe.each(dialects)(
+  'a launch by $code',
+  ({ code, ours, isGenuine, path, demoPath, opened, tokenIn, says }) => {
+    let studio: Awaited<ReturnType<typeof launchable>>;
+    beforeAll(async () => {
+      studio = await launchable(`launch-${code}`, code, ours);
     });
-    const asked = provider.asked.at(-1);
-    if (!asked) throw new Error('the provider was not called');
-    expect(asked.path).toBe(path);
-    expect(isGenuine(asked)).toBe(true);
-    expect(asked.body).toContain(`player-${studio.playerId}`);
-    expect(asked.body).toContain('/deposit?then=');
-    const token = tokenIn(asked.body);
-    const live = await server.database.db.read
-      .selectFrom('launch')
-      .select(['player_id', 'game_code', 'mode'])
-      .orderBy('created_at', 'desc')
-      .where('provider_code', '=', studioOf(`launch-${code}`))
-      .where('mode', '=', 'real')
-      .execute();
-    expect(live[0]).toEqual({ player_id: studio.playerId, game_code: OUTSIDE_GAME, mode: 'real' });
-    expect(String(token)).toMatch(/^[\w-]{32}$/);
-    const page = await server.call('/api/games/session', { ...SITE, launch: String(token) }, HOST);
-    expect(page).toMatchObject({ status: 401, body: { message: 'launchEnded' } });
-  });
 
-  it('opens a demonstration without a player, and takes a refusal as a game that cannot be opened', async () => {
-    provider.answers(json(opened));
-    expect((await studio.demo()).body).toMatchObject({ statusCode: 1, launch_url: PAGE, mode: 'demo' });
-    const asked = provider.asked.at(-1);
-    expect(asked?.path).toBe(demoPath);
-    expect(asked?.body).not.toContain('player-');
-    provider.answers(json({ status: 'RS_ERROR_INVALID_GAME', message: 'no', code: 'x' }, 400));
-    expect((await studio.demo()).body).toMatchObject({ message: 'gameUnavailable' });
-    provider.answers(json({ url: 'javascript:alert(1)', gameURL: 'x', launch_url: 'ftp://x/' }));
-    expect((await studio.demo()).body).toMatchObject({ message: 'gameUnavailable' });
-  });
-});
+    it('calls the provider, signed, with a token that its wallet calls are taken under', async () => {
+      provider.answers(json(opened));
+      const { body } = await studio.launch();
+      expect(body).toMatchObject({
+        ...{ statusCode: 1, launch_url: PAGE, mode: 'real', popup: false, sandbox: ['allow-same-origin'] },
+      });
+      const asked = provider.asked.at(-1);
+      if (!asked) throw new Error('the provider was not called');
+      expect(asked.path).toBe(path);
+      expect(isGenuine(asked)).toBe(true);
+      for (const part of says ?? [`player-${studio.playerId}`, '/deposit?then='])
+        expect(asked.body).toContain(part);
+      const token = tokenIn(asked.body);
+      const live = await server.database.db.read
+        .selectFrom('launch')
+        .select(['player_id', 'game_code', 'mode'])
+        .orderBy('created_at', 'desc')
+        .where('provider_code', '=', studioOf(`launch-${code}`))
+        .where('mode', '=', 'real')
+        .execute();
+      expect(live[0]).toEqual({ player_id: studio.playerId, game_code: OUTSIDE_GAME, mode: 'real' });
+      expect(String(token)).toMatch(/^[\w-]{32}$/);
+      const page = await server.call('/api/games/session', { ...SITE, launch: String(token) }, HOST);
+      expect(page).toMatchObject({ status: 401, body: { message: 'launchEnded' } });
+    });
+
+    it('opens a demonstration without a player, and takes a refusal as a game that cannot be opened', async () => {
+      provider.answers(json(opened));
+      expect((await studio.demo()).body).toMatchObject({ statusCode: 1, launch_url: PAGE, mode: 'demo' });
+      const asked = provider.asked.at(-1);
+      expect(asked?.path).toBe(demoPath);
+      expect(asked?.body).not.toContain('player-');
+      provider.answers(json({ status: 'RS_ERROR_INVALID_GAME', message: 'no', code: 'x' }, 400));
+      expect((await studio.demo()).body).toMatchObject({ message: 'gameUnavailable' });
+      provider.answers(json({ url: 'javascript:alert(1)', gameURL: 'x', launch_url: 'ftp://x/' }));
+      expect((await studio.demo()).body).toMatchObject({ message: 'gameUnavailable' });
+    });
+  },
+);
 
 test('a provider that does not answer is not called again for a while, and another account is', async () => {
   const silent = await launchable('silent', 'swipe', SECRET);

@@ -76,6 +76,15 @@ const hmac: Signer = {
   },
 };
 
+/** Says who calls, whatever is sent. */
+const basic: Signer = {
+  header: 'authorization',
+  newKey() {
+    const theirs = `jili:${randomBytes(24).toString('hex')}`;
+    return { key: theirs, theirs, sign: () => `Basic ${Buffer.from(theirs).toString('base64')}` };
+  },
+};
+
 export type DialectCode = keyof typeof signers;
 
 export const signers = {
@@ -86,6 +95,7 @@ export const signers = {
   // Signs within its body: what a test sends is sent as it is.
   pragmatic: hmac,
   st8: ec('x-st8-sign'),
+  jili: basic,
 } as const;
 
 /** Each account has a studio of its own. */

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Db } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
@@ -68,11 +68,31 @@ const byHmac: OurSide = {
   isGenuine: ({ headers, body }) => isHmac(body, headers['x-request-sign'], Buffer.from(SECRET)),
 };
 
+/** What a key of a form is made of is what comes before it, but for some fields; its day is that of UTC-4. */
+const byJili: OurSide = {
+  ours: SECRET,
+  isGenuine({ body }) {
+    const fields = new URLSearchParams(body);
+    const AgentId = fields.get('AgentId') ?? '';
+    const [year = '', month = '', day = ''] = new Date(Date.now() - 4 * 3_600_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
+    const keyOfDay = hash('md5', `${year.slice(2)}${month}${Number(day)}${AgentId}${SECRET}`);
+    const leftOut = ['Key', 'HomeUrl', 'Platform', 'BetValue', 'StartTime'];
+    const isShown = fields.has('WagersId');
+    const signed = [...fields].filter(([name]) => !leftOut.includes(name) && !(isShown && name === 'Lang'));
+    const text = signed.map(([name, value]) => `${name}=${value}`).join('&');
+    return fields.get('Key')?.slice(6, -6) === hash('md5', text + keyOfDay);
+  },
+};
+
 export const ourSides = {
   hub88: byRsa('x-hub88-signature'),
   caleta: byRsa('x-auth-signature'),
   swipe: byHmac,
   a8r: byHmac,
+  jili: byJili,
 };
 
 /** Dialects in which we call a provider. */
