@@ -42,7 +42,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-export const USAGE = `npm run studio -- DIALECT [DIALECT…] [options]     hub88, caleta, swipe, a8r
+export const USAGE = `npm run studio -- DIALECT [DIALECT…] [options]     hub88, caleta, swipe, a8r, pragmatic, st8, jili
 
   --wallet URL       the operator's server (http://localhost:3000); several: any of them is called
   --account CODE     the account at the operator (demo-DIALECT)
@@ -105,12 +105,12 @@ function accountOf(
     import.meta.url,
   );
   const read = (side: string) => readFileSync(new URL(`${dialectCode}-${side}`, folder), 'utf8').trim();
-  const isRsa = dialectCode === 'hub88' || dialectCode === 'caleta';
+  const hasPairs = ['hub88', 'caleta', 'st8'].includes(dialectCode);
   return {
     ...{ dialect, code },
     wallets: wallets.map((url) => `${url.replace(/\/$/, '')}/providers/${dialectCode}/${code}`),
-    studioKey: read(isRsa ? 'provider-private.pem' : 'secret.txt'),
-    operatorKey: read(isRsa ? 'operator-public.pem' : 'secret.txt'),
+    studioKey: read(hasPairs ? 'provider-private.pem' : 'secret.txt'),
+    operatorKey: read(hasPairs ? 'operator-public.pem' : 'secret.txt'),
   };
 }
 

@@ -35,7 +35,7 @@ async function openFaultyStudio(
     await sql`
       insert into site_game (site_id, provider_code, game_code, enabled)
       select site.id, provider_code, game_code, true from site_game cross join site
-       where provider_code in ('OPENCALETA', 'OPENA8R') and external_id = 'lucky'
+       where provider_code in ('OPENCALETA', 'OPENA8R', 'OPENPRAGMATIC', 'OPENST8', 'OPENJILI') and external_id = 'lucky'
       on conflict do nothing`.execute(tx);
     await sql`
       insert into site_play (site_id, shortest_round_ms) select id, 0 from site
@@ -68,23 +68,26 @@ async function inLedger(account: string) {
 
 const wrongAnswers = faultKinds.filter((kind) => kind !== 'silentLaunch');
 
-describe.each(['hub88', 'caleta', 'swipe', 'a8r'])('with faults by %s', (dialect) => {
-  test('the books of the studio and the ledger agree to the unit', async () => {
-    const studio = await openFaultyStudio(dialect, wrongAnswers, 3);
-    try {
-      const said: string[] = [];
-      const run = { seed: 7, exchanges: 400, launches: 3, parallel: 6 };
-      expect(await runRandomly(studio, run, (line) => said.push(line)), said.join('\n')).toBe(0);
-      const believed = studio.books.believed();
-      expect(
-        believed.map(({ user, stakes, wins }) => ({ user, stakes: `${stakes}`, wins: `${wins}` })),
-      ).toEqual(await inLedger(`demo-${dialect}`));
-      expect(believed.reduce((sum, { rollbacks }) => sum + rollbacks, 0)).toBeGreaterThan(10);
-    } finally {
-      await studio.close();
-    }
-  });
-});
+describe.each(['hub88', 'caleta', 'swipe', 'a8r', 'pragmatic', 'st8', 'jili'])(
+  'with faults by %s',
+  (dialect) => {
+    test('the books of the studio and the ledger agree to the unit', async () => {
+      const studio = await openFaultyStudio(dialect, wrongAnswers, 3);
+      try {
+        const said: string[] = [];
+        const run = { seed: 7, exchanges: 400, launches: 3, parallel: 6 };
+        expect(await runRandomly(studio, run, (line) => said.push(line)), said.join('\n')).toBe(0);
+        const believed = studio.books.believed();
+        expect(
+          believed.map(({ user, stakes, wins }) => ({ user, stakes: `${stakes}`, wins: `${wins}` })),
+        ).toEqual(await inLedger(`demo-${dialect}`));
+        expect(believed.reduce((sum, { rollbacks }) => sum + rollbacks, 0)).toBeGreaterThan(10);
+      } finally {
+        await studio.close();
+      }
+    });
+  },
+);
 
 test('after all faults the ledger is balanced', async () => {
   const client = await server.database.db.pool.connect();

@@ -22,6 +22,9 @@ beforeAll(async () => {
     'caleta',
     'swipe',
     'a8r',
+    'pragmatic',
+    'st8',
+    'jili',
     '--wallet',
     server.server.url,
     '--port',
@@ -93,6 +96,9 @@ const played = [
   ['hub88', 'OPENSTUDIO', 'open-wheel'],
   ['caleta', 'OPENCALETA', 'open-reels'],
   ['swipe', 'EVOPLAY', 'open-wheel'],
+  ['pragmatic', 'OPENPRAGMATIC', 'open-reels'],
+  ['st8', 'OPENST8', 'open-wheel'],
+  ['jili', 'OPENJILI', 'open-reels'],
 ] as const;
 
 test.each(played)('a round by %s is bet and won in the wallet of the site', async (_, provider, game) => {

@@ -28,13 +28,13 @@ const everySite = seededSites.map(({ externalId }) => externalId);
 const sandboxOf = (dialect: string, theirs: string, ours: string) => ({
   ...{ dialect, account: `demo-${dialect}`, theirs: `${dialect}-${theirs}`, ours: `${dialect}-${ours}` },
 });
-const RSA = ['provider-public.pem', 'operator-private.pem'] as const;
-const HMAC = ['secret.txt', 'secret.txt'] as const;
+const PAIRS = ['provider-public.pem', 'operator-private.pem'] as const;
+const SHARED = ['secret.txt', 'secret.txt'] as const;
 
 /** A code of an account is of one account only, whatever its dialect: hence the dialect in it. */
 export const sandboxes: readonly Sandbox[] = [
   {
-    ...sandboxOf('hub88', ...RSA),
+    ...sandboxOf('hub88', ...PAIRS),
     sites: everySite,
     studio: {
       ...{ code: 'OPENSTUDIO', name: 'Open Studio', opensIn: 'frame' },
@@ -46,7 +46,7 @@ export const sandboxes: readonly Sandbox[] = [
     },
   },
   {
-    ...sandboxOf('swipe', ...HMAC),
+    ...sandboxOf('swipe', ...SHARED),
     sites: everySite,
     // The studio that the specification names as one whose games open in a window of their own.
     studio: {
@@ -55,7 +55,7 @@ export const sandboxes: readonly Sandbox[] = [
     },
   },
   {
-    ...sandboxOf('caleta', ...RSA),
+    ...sandboxOf('caleta', ...PAIRS),
     sites: ['baize'],
     studio: {
       ...{ code: 'OPENCALETA', name: 'Open Studio (Caleta)', opensIn: 'frame' },
@@ -63,11 +63,35 @@ export const sandboxes: readonly Sandbox[] = [
     },
   },
   {
-    ...sandboxOf('a8r', ...HMAC),
+    ...sandboxOf('a8r', ...SHARED),
     sites: ['baize'],
     studio: {
       ...{ code: 'OPENA8R', name: 'Open Studio (A8R)', opensIn: 'frame' },
       games: [{ code: 'open-climb', name: 'Open Climb', category: 'crash' }],
+    },
+  },
+  {
+    ...sandboxOf('pragmatic', ...SHARED),
+    sites: ['baize'],
+    studio: {
+      ...{ code: 'OPENPRAGMATIC', name: 'Open Studio (Pragmatic)', opensIn: 'frame' },
+      games: [{ code: 'open-reels', name: 'Open Reels', category: 'slot_game' }],
+    },
+  },
+  {
+    ...sandboxOf('st8', ...PAIRS),
+    sites: ['baize'],
+    studio: {
+      ...{ code: 'OPENST8', name: 'Open Studio (St8)', opensIn: 'frame' },
+      games: [{ code: 'open-wheel', name: 'Open Wheel', category: 'arcade' }],
+    },
+  },
+  {
+    ...sandboxOf('jili', ...SHARED),
+    sites: ['baize'],
+    studio: {
+      ...{ code: 'OPENJILI', name: 'Open Studio (JILI)', opensIn: 'frame' },
+      games: [{ code: 'open-reels', name: 'Open Reels', category: 'slot_game' }],
     },
   },
 ];

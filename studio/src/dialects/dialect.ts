@@ -44,6 +44,9 @@ export interface WalletReply {
   readonly why: Why;
   /** 1/10,000 of a currency unit. */
   readonly balance: bigint | undefined;
+  /** Whose wallet it is and in which currency, where the protocol says so. */
+  readonly user?: string | undefined;
+  readonly currency?: string | undefined;
 }
 
 /** What a player can do about a refusal: pay in, open the game again, stop, or try again. */
@@ -102,6 +105,8 @@ export interface OperatorCall {
   /** What follows the account in the address, with its first slash and without its query. */
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
+  /** The query as it came, without its question mark. */
+  readonly search: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
@@ -117,10 +122,14 @@ export interface Dialect {
   readonly signing: Signing;
   /** The text that the signature of a call is over. */
   signedText(call: OperatorCall): string;
+  /** Whether the operator has sent a call, where no header says so. */
+  isGenuine?(call: OperatorCall, key: string): boolean;
   /** @returns what is asked for; `malformed` where a field is missing; `undefined` where the protocol has no such call */
   readOrder(call: OperatorCall): Order | 'malformed' | undefined;
   writeDone(done: Done, call: OperatorCall): Answer;
   writeMessage(message: WalletMessage, seat: Seat, key: string): WalletRequest;
+  /** The same with another signature, where that is no header. */
+  withWrongSignature?(request: WalletRequest): WalletRequest;
   readReply(kind: WalletMessage['kind'], status: number, text: string): WalletReply;
   /**
    * How the wallet learns of free rounds: `each` bet and win as they come, which pays them; `reported`, and paid by one message at

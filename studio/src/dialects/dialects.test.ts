@@ -26,6 +26,17 @@ const replies = [
   ['swipe', 'win', 200, { balance: '12.34' }, 'accepted'],
   ['a8r', 'bet', 412, { code: 'failed_precondition', meta: { api_code: '100' } }, 'refused'],
   ['a8r', 'win', 500, { code: 'internal' }, 'unclear'],
+  ['pragmatic', 'bet', 200, { error: 1 }, 'refused'],
+  ['pragmatic', 'win', 200, { error: 100 }, 'unclear'],
+  ['pragmatic', 'win', 200, { error: 120 }, 'refused'],
+  ['st8', 'bet', 200, { status: 'unknown' }, 'refused'],
+  ['st8', 'win', 200, { status: 'unknown' }, 'unclear'],
+  // There is nothing to give back of what never arrived.
+  ['st8', 'rollback', 200, { status: 'transaction_not_found' }, 'accepted'],
+  ['jili', 'rollback', 200, { errorCode: 2 }, 'accepted'],
+  ['jili', 'rollback', 200, { errorCode: 6 }, 'refused'],
+  ['jili', 'bet', 200, { errorCode: 2 }, 'refused'],
+  ['jili', 'win', 200, { errorCode: 5 }, 'unclear'],
 ] as const;
 
 test.each(replies)('%s: a %s that is answered with %i %j is %5$s', (code, kind, status, body, verdict) => {
@@ -59,6 +70,23 @@ test.each(['hub88', 'caleta', 'swipe', 'a8r'])(
     expect(verifies(`${body} `)).toBe(false);
   },
 );
+
+test('JILI is sent numbers of all digits, under the name and password of the account', () => {
+  const jili = findDialect('jili');
+  const ref = '0190a000-0000-7000-8000-000000000001';
+  const { body, headers } = jili?.writeMessage({ ...bet, ref, round: ref }, seat, 'name:word') ?? {};
+  expect(body).toContain('"round":2080163928951044232949483529012510721');
+  expect(body).toContain('"betAmount":1.2345,');
+  expect(headers?.authorization).toBe('Basic bmFtZTp3b3Jk');
+});
+
+test('Pragmatic Play is sent a hash of the fields, which another is put for on demand', () => {
+  const request = findDialect('pragmatic')?.writeMessage(bet, seat, 'key');
+  const wrong = request && findDialect('pragmatic')?.withWrongSignature?.(request);
+  const hash = (body = '') => new URLSearchParams(body).get('hash');
+  expect(hash(request?.body)).toMatch(/^[0-9a-f]{32}$/);
+  expect(hash(wrong?.body)).not.toBe(hash(request?.body));
+});
 
 test('the free wins of Swipe Games are reported, and paid by a regular one', () => {
   const swipe = findDialect('swipe');

@@ -11,7 +11,7 @@ import type {
   Why,
 } from './dialect.ts';
 import { type Fields, fieldsOf, textOf } from './fields.ts';
-import { rsa } from './signing.ts';
+import { pair } from './signing.ts';
 
 /** Amounts are whole numbers of 1/100,000 of a currency unit. */
 const PER_AMOUNT = 10;
@@ -31,7 +31,7 @@ interface Profile {
 
 const dialectOf = (profile: Profile): Dialect => ({
   code: profile.code,
-  signing: rsa(profile.header),
+  signing: pair(profile.header),
   // Three tries of a second each.
   patienceMs: 3_000,
   freeRounds: 'each',
@@ -41,7 +41,7 @@ const dialectOf = (profile: Profile): Dialect => ({
   writeMessage(message, seat, key) {
     if (message.kind === 'finishFree') throw new RangeError('free rounds are paid one by one');
     const body = JSON.stringify(fieldsFor(message, seat));
-    const signature = rsa(profile.header).sign(body, key);
+    const signature = pair(profile.header).sign(body, key);
     return {
       ...{ method: 'POST', path: profile.paths[message.kind], body },
       headers: { 'content-type': 'application/json', [profile.header]: signature },

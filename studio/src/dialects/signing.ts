@@ -9,13 +9,20 @@ export interface Signing {
   isSigned(text: string, signature: string | undefined, key: string): boolean;
 }
 
-/** RSA with SHA-256, PKCS #1 v1.5, in Base64; keys are PEM: private ones sign, public ones verify. */
-export const rsa = (header: string): Signing => ({
+/** RSA with PKCS #1 v1.5 or ECDSA, by the key, with SHA-256, in Base64; keys are PEM: private ones sign, public ones verify. */
+export const pair = (header: string): Signing => ({
   header,
   sign: (text, key) => sign('sha256', Buffer.from(text), key).toString('base64'),
   isSigned: (text, signature, key) =>
     signature !== undefined && verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64')),
 });
+
+/** HTTP Basic: says who calls, whatever is sent. */
+export const basic: Signing = {
+  header: 'authorization',
+  sign: (_text, key) => `Basic ${Buffer.from(key).toString('base64')}`,
+  isSigned: (text, signature, key) => signature === basic.sign(text, key),
+};
 
 /** HMAC with SHA-256 in hexadecimal digits, with a key that both sides have. */
 export const hmac = (header: string): Signing => ({

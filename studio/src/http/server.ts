@@ -31,7 +31,7 @@ export function createStudioServer(deps: ServerDeps): Server {
 }
 
 async function answer(deps: ServerDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://studio');
+  const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://studio');
   const [first = '', second = '', third = ''] = pathname.split('/').slice(1);
   const body = await readBody(request);
   if (body === undefined) return reply(response, 413, 'text/plain', '');
@@ -61,17 +61,17 @@ async function answer(deps: ServerDeps, request: IncomingMessage, response: Serv
     default:
       return answerOperator(deps, `${first}/${second}`, response, {
         ...{ method: request.method ?? 'GET', path: `/${pathname.split('/').slice(3).join('/')}`, body },
-        ...{ query: Object.fromEntries(searchParams), headers: request.headers },
+        ...{ query: Object.fromEntries(searchParams), search: search.slice(1), headers: request.headers },
       });
   }
 }
 
-function answerOperator(
+async function answerOperator(
   { desk, faults }: ServerDeps,
   key: string,
   response: ServerResponse,
   call: OperatorCall,
-): void {
+): Promise<void> {
   const account = desk.account(key);
   if (!account) {
     notFound(response);
@@ -87,13 +87,14 @@ function answerOperator(
   // It is left open until the operator gives up.
   if (faults.pick('silentLaunch') !== undefined) return;
   const isGenuine =
-    typeof signature === 'string' &&
-    dialect.signing.isSigned(dialect.signedText(call), signature, operatorKey);
+    dialect.isGenuine?.(call, operatorKey) ??
+    (typeof signature === 'string' &&
+      dialect.signing.isSigned(dialect.signedText(call), signature, operatorKey));
   const done = !isGenuine
     ? ({ kind: 'refused', why: 'signature' } as const)
     : order === 'malformed'
       ? ({ kind: 'refused', why: 'malformed' } as const)
-      : desk.do(key, order);
+      : desk.do(key, await desk.whose(key, order));
   const { status, body } = dialect.writeDone(done, call);
   reply(response, status, JSON_TYPE, body);
 }

@@ -54,6 +54,13 @@ export class Desk {
     return [...this.#players.values()].map(({ session }) => session);
   }
 
+  /** Asks the wallet for whom a launch is, where it does not say so. */
+  async whose(key: string, order: Order): Promise<Order> {
+    if (order.kind !== 'open' || order.seat?.user !== '') return order;
+    const { user = '', currency = '' } = (await this.wallet(key)?.balance(order.seat)) ?? {};
+    return { ...order, currency, seat: { ...order.seat, user, currency } };
+  }
+
   do(key: string, order: Order): Done {
     const free = this.#accounts.get(key)?.free;
     switch (order.kind) {
@@ -91,6 +98,7 @@ export class Desk {
 
   #open(key: string, order: Extract<Order, { kind: 'open' }>): Done {
     if (!findGame(order.game)) return { kind: 'refused', why: 'gameUnknown' };
+    if (order.seat?.user === '') return { kind: 'refused', why: 'unknown' };
     const session = newSession(key, order);
     session.free = order.seat ? this.#accounts.get(key)?.free.find(order.seat.user, order.game) : undefined;
     this.#deps.journal.write({ session });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Dialect, Seat, WalletMessage, WalletReply } from '../dialects/dialect.ts';
+import type { Dialect, Seat, WalletMessage, WalletReply, WalletRequest } from '../dialects/dialect.ts';
 import type { Faults } from '../faults/faults.ts';
 import { send } from '../send.ts';
 import type { Books } from './books.ts';
@@ -165,17 +165,21 @@ export class Wallet {
     { isDropped = false, hasWrongSignature = false } = {},
   ): Promise<WalletReply> {
     const { dialect, wallets, studioKey } = this.#account;
-    const { path, headers, ...request } = dialect.writeMessage(message, seat, studioKey);
-    const { header } = dialect.signing;
-    const signature = headers[header] ?? '';
+    const right = dialect.writeMessage(message, seat, studioKey);
+    const { path, ...request } = hasWrongSignature ? wrongly(dialect, right) : right;
     this.#sent += 1;
     const answer = await send({
       ...{ ...request, isDropped, patienceMs: dialect.patienceMs, signal: this.#deps.signal },
       url: `${wallets[this.#sent % wallets.length] ?? ''}${path}`,
-      headers: hasWrongSignature ? { ...headers, [header]: wrong(signature) } : headers,
     });
     return answer ? dialect.readReply(message.kind, answer.status, answer.text) : UNCLEAR;
   }
+}
+
+function wrongly(dialect: Dialect, request: WalletRequest): WalletRequest {
+  if (dialect.withWrongSignature) return dialect.withWrongSignature(request);
+  const { header } = dialect.signing;
+  return { ...request, headers: { ...request.headers, [header]: wrong(request.headers[header] ?? '') } };
 }
 
 /** The same length and letters, and no signature of this text. */

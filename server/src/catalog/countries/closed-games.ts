@@ -32,6 +32,8 @@ const UNKNOWN: CountryKey = '??';
  * site does; a site without rules costs nothing more.
  */
 export interface CountryRules {
+  /** Where who asks is: by the proxy, else by the player's phone; `undefined` where neither says. */
+  countryOf(asker: Asker): Promise<string | undefined>;
   /** The country under which to keep answers for who asks; `undefined`: nothing is closed there, as in most. */
   keyOf(site: SiteRecord, country: string | undefined): Promise<CountryKey | undefined>;
   /** @param key of the same site */
@@ -55,13 +57,15 @@ export function openCountryRules(db: Db): CountryRules {
     const key = country ?? UNKNOWN;
     return (await closedBy(site, key)) && key;
   }
+  const countryOf = async ({ country, playerId }: Asker) =>
+    country ?? (playerId === undefined ? undefined : await countryOfPhone(db.read, playerId));
   return {
+    countryOf,
     keyOf,
     closedIn: async (site, key) => (key === undefined ? undefined : closedBy(site, key)),
-    async closedTo(site, { country, playerId }) {
+    async closedTo(site, asker) {
       if (!(await hasRules(site))) return undefined;
-      const known = country ?? (playerId === undefined ? undefined : await countryOfPhone(db.read, playerId));
-      return closedBy(site, known ?? UNKNOWN);
+      return closedBy(site, (await countryOf(asker)) ?? UNKNOWN);
     },
   };
 }

@@ -104,7 +104,9 @@ export async function launchGame(
       shows_play: limits.showsPlay,
     };
   const [address, showsPlay] = await Promise.all([
-    outside.open(outsideLaunch(game, { token, language }, input)),
+    deps.countries
+      .countryOf(asker)
+      .then((country) => outside.open(outsideLaunch(game, { token, language, country }, input))),
     readShowsPlay(db, siteId),
   ]);
   if (address === undefined) return refuse('gameUnavailable');
@@ -148,13 +150,21 @@ function openLaunch(
 
 function outsideLaunch(
   { provider_code: providerCode, game_code: gameCode }: NamedGame,
-  { token, language }: { readonly token: string; readonly language: LanguageCode },
+  {
+    token,
+    language,
+    country,
+  }: {
+    readonly token: string;
+    readonly language: LanguageCode;
+    readonly country: string | undefined;
+  },
   { site, mode, player, origin, ip, userAgent }: LaunchInput,
 ): OutsideLaunch {
   const back = `${origin}${localePrefix(language)}`;
   const play = `/playnow?${new URLSearchParams({ provider: providerCode, game: gameCode })}`;
   return {
-    ...{ siteId: site.id, siteCode: site.externalId, providerCode, gameCode, mode, language, ip },
+    ...{ siteId: site.id, siteCode: site.externalId, providerCode, gameCode, mode, language, country, ip },
     player: player && { playerId: player.playerId, token },
     currency: site.currency,
     isMobile: /Mobi|Android/.test(userAgent),

@@ -21,6 +21,8 @@ export interface OutsideLaunch {
   readonly player: { readonly playerId: bigint; readonly token: string } | null;
   readonly currency: CurrencyCode;
   readonly language: LanguageCode;
+  /** Where the player is, ISO 3166-1, as for the rules of countries; `undefined` where nobody knows. */
+  readonly country: string | undefined;
   readonly ip: string;
   readonly isMobile: boolean;
   readonly lobbyUrl: string;

@@ -15,6 +15,8 @@ export interface LaunchOrder {
   readonly siteCode: string;
   readonly currency: string;
   readonly language: LanguageCode;
+  /** Where the player is, ISO 3166-1; `undefined` where nobody knows. */
+  readonly country: string | undefined;
   readonly ip: string;
   readonly isMobile: boolean;
   readonly lobbyUrl: string;

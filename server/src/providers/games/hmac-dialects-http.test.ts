@@ -50,6 +50,31 @@ describe('Swipe Games', () => {
     expect(await shown()).toBe('210');
   });
 
+  test('a round of which everything is refunded is over, and begins anew with another bet', async () => {
+    const [first, second] = [newBet('3'), newBet('4')];
+    const inFirst = { ...second, roundID: first.roundID };
+    const refundOf = ({ txID: origTxID, amount }: typeof first) =>
+      world.send('/refund', { sessionID: world.token, txID: uuid7(), origTxID, amount });
+    const state = async () => {
+      const row = await server.database.db.read
+        .selectFrom('outside_round')
+        .select(['state', 'stake', 'closed_at'])
+        .where('ref', '=', String(first.roundID))
+        .executeTakeFirstOrThrow();
+      return [row.state, row.stake, row.closed_at !== null];
+    };
+    await world.send('/bet', first);
+    await world.send('/bet', inFirst);
+    await refundOf(first);
+    expect(await state()).toEqual(['open', 4n * UNIT, false]);
+    await refundOf(inFirst);
+    expect(await state()).toEqual(['closed', 0n, true]);
+    await world.send('/bet', { ...newBet('5'), roundID: first.roundID });
+    expect(await state()).toEqual(['open', 5n * UNIT, false]);
+    await world.send('/win', { ...newBet('0'), roundID: first.roundID });
+    expect(await state()).toEqual(['closed', 5n * UNIT, true]);
+  });
+
   test('applies a win before its bet, and accepts the refund of what never arrived', async () => {
     const before = await world.cash();
     expect(await world.send('/win', newBet('5'))).toMatchObject({ status: 200 });

@@ -25,7 +25,7 @@ import type { FirstAnswer } from '../tables.ts';
 import type { Funds, MessageRefusal, WalletAnswer, WalletMessage } from './message.ts';
 import { type View, viewOf } from './open-view.ts';
 import { markTransactions, type RoundRow, saveTransactions, type TransactionRow } from './store.ts';
-import { debtOf, eventOf } from './wallet-moves.ts';
+import { begunAnew, debtOf, eventOf, isEmpty } from './wallet-moves.ts';
 
 /** A message before the ledger has posted it. */
 type Decision =
@@ -125,9 +125,10 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
       ? payMessage({ message, plan, bonus, funds, round, transactions })
       : payInCash(plan, funds.currency, round?.id);
   if ('refused' in paid) return reject(paid.refused);
-  const after = round && roundAfter(round, { message, plan, paid, bonus, now });
-  const command = commandOf(message, paid.steps, { round, after });
-  return { plan, paid, bonus, before: round, round: after, command, funds };
+  const before = round && begunAnew(round, plan);
+  const after = before && roundAfter(before, { message, plan, paid, bonus, now });
+  const command = commandOf(message, paid.steps, { round: before, after });
+  return { plan, paid, bonus, before, round: after, command, funds };
 }
 
 /** The first answer to a message that was sent before; `conflict` where its references were used for something else. */
@@ -215,15 +216,14 @@ function roundAfter(
   },
 ): RoundRow {
   const { closesRound: closes } = message;
-  const isClosed = closes === 'whenSettled' ? plan.isSettled : closes || round.state === 'closed';
-  const stake = round.stake + plan.staked;
+  const [stake, win] = [round.stake + plan.staked, round.win + plan.won];
+  const isOver = closes === 'whenEmpty' ? isEmpty({ stake, win }) : closes;
+  const isClosed = isOver === 'whenSettled' ? plan.isSettled : isOver || round.state === 'closed';
   return {
-    ...round,
-    ...{ stake, win: round.win + plan.won },
+    ...{ ...round, stake, win, state: isClosed ? 'closed' : 'open' },
     bonus_stake: round.bonus_stake + paid.bonusStaked,
     bonus_win: round.bonus_win + paid.bonusWon,
     counted: bonus && isClosed ? countedBy(bonus, stake) : round.counted,
-    state: isClosed ? 'closed' : 'open',
     // Kept while it is open again: it counts as play once.
     closed_at: isClosed && round.state === 'open' ? now : round.closed_at,
   };

@@ -31,8 +31,11 @@ export interface WalletMessage {
   readonly currency: string | undefined;
   /** The provider's name of the round; `undefined` for what belongs to none. */
   readonly roundRef: string | undefined;
-  /** `whenSettled`: it is open exactly while one of its bets is neither settled nor rolled back. */
-  readonly closesRound: boolean | 'whenSettled';
+  /**
+   * `whenSettled`: it is open exactly while one of its bets is neither settled nor rolled back; `whenEmpty`: it is closed if nothing
+   * of it is left.
+   */
+  readonly closesRound: boolean | 'whenSettled' | 'whenEmpty';
   /** What a bet on the game may be; `undefined` where the site does not offer it. */
   readonly bounds: BetBounds | undefined;
   readonly actions: readonly WalletAction[];

@@ -1,5 +1,5 @@
 import type { PaidPlan } from '#rules/wallet/outside/pay-with-bonus.ts';
-import type { PlannedMove } from '#rules/wallet/outside/plan-message.ts';
+import type { PlannedMove, WalletPlan } from '#rules/wallet/outside/plan-message.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import type { Debt, LedgerEvent, Move, Step } from '../../../ledger/public.ts';
 import type { WalletMessage } from './message.ts';
@@ -59,3 +59,10 @@ export function eventOf(
   };
   return { topic: 'round.settled', payload };
 }
+
+/** Whether nothing is left of what was staked and won. Of free rounds nothing is a stake. */
+export const isEmpty = ({ stake, win }: Pick<RoundRow, 'stake' | 'win'>): boolean => stake <= 0n && win <= 0n;
+
+/** One that was given back whole is over; with another stake it begins anew, and can count as play. */
+export const begunAnew = (round: RoundRow, { staked }: WalletPlan): RoundRow =>
+  isEmpty(round) && staked > 0n ? { ...round, state: 'open', closed_at: null } : round;

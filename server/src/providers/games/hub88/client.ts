@@ -12,6 +12,7 @@ const launched = z.object({ url: z.string() }).transform(({ url }) => url);
 export const hub88Client = (profile: ClientProfile): ProviderClient => ({
   launch(order, key) {
     const { player } = order;
+    const lang = languageTag(order.language);
     const message = {
       ...(player ? { user: player.name, token: player.token } : {}),
       operator_id: order.operatorId,
@@ -19,7 +20,9 @@ export const hub88Client = (profile: ClientProfile): ProviderClient => ({
       game_code: order.gameCode,
       currency: player ? order.currency : profile.playMoney,
       platform: order.isMobile ? 'GPL_MOBILE' : 'GPL_DESKTOP',
-      lang: languageTag(order.language),
+      lang: profile.languages?.includes(lang) === false ? 'en' : lang,
+      // Caleta asks for it; that of somebody whose country nobody knows is not made up.
+      ...(order.country === undefined ? {} : { country: order.country }),
       ip: order.ip,
       lobby_url: order.lobbyUrl,
       deposit_url: order.depositUrl,

@@ -98,7 +98,10 @@ export const hub88 = dialectOf({
 export const caleta = dialectOf({
   code: 'caleta',
   signatureHeader: 'x-auth-signature',
-  client: hub88Client({ header: 'x-auth-signature', path: '/api', playMoney: 'FUN' }),
+  client: hub88Client({
+    ...{ header: 'x-auth-signature', path: '/api', playMoney: 'FUN' },
+    languages: ['pt', 'ko', 'th', 'de', 'es', 'ja', 'ru', 'tr', 'vi', 'zh'],
+  }),
   limit: 'RS_ERROR_BET_LIMIT_EXCEEDED',
   paths: {
     '/wallet/balance': 'balance',

@@ -8,6 +8,8 @@ export interface ClientProfile {
   readonly path: string;
   /** The currency that says play money: then no wallet is called. */
   readonly playMoney: string;
+  /** The languages that it launches in, beside English; absent: whichever. */
+  readonly languages?: readonly string[];
 }
 
 /** Reads the provider's word for a refusal. */

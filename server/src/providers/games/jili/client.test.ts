@@ -49,7 +49,13 @@ test('free spins are ordered in the zone of the provider, and one order is one h
 });
 
 test('the page of a round is asked for by its number', () => {
-  const round = { operatorId: 'agent', siteCode: 'lucky', user: 'player-7', roundRef: '987654321' };
+  const round = {
+    operatorId: 'agent',
+    siteCode: 'lucky',
+    user: 'player-7',
+    gameCode: '110',
+    roundRef: '987654321',
+  };
   expect(fieldsOf(client.rounds?.ask(round, key))).toMatchObject({ WagersId: '987654321' });
   const Url = 'https://games.example/history?token=1';
   expect(client.rounds?.read(answer({ ErrorCode: 0, Message: '', Data: { Url } }))).toEqual({ value: Url });

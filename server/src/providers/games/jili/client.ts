@@ -11,7 +11,7 @@ const shown = answerOf(z.object({ Url: z.string() })).transform(({ Data }) => Da
 
 /** The languages of the manual's appendix A; what it lacks is English. */
 const tags: Readonly<Partial<Record<LanguageCode, string>>> = {
-  ...{ CN: 'zh-CN', ESP: 'es-AR', RUS: 'ru-RU', VI: 'vi-VN', MS: 'ms-MY' },
+  ...{ CN: 'zh-CN', CT: 'zh-CN', ESP: 'es-AR', RUS: 'ru-RU', VI: 'vi-VN', MS: 'ms-MY' },
   ...{ BN: 'bn-IN', MMK: 'my-MM', IDR: 'id-ID' },
 };
 

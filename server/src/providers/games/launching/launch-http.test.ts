@@ -67,6 +67,23 @@ const dialects: readonly {
     // JILI asks the wallet whose the token is, and has no address of a cashier.
     says: [],
   },
+  {
+    code: 'pragmatic',
+    ...ourSides.pragmatic,
+    path: '/base/IntegrationService/v3/http/CasinoGameAPI/game/url/',
+    demoPath: '/base/IntegrationService/v3/http/CasinoGameAPI/game/url/',
+    opened: { error: '0', description: 'OK', gameURL: PAGE },
+    tokenIn: (body) => new URLSearchParams(body).get('token'),
+    says: ['externalPlayerId=player-', 'playMode=REAL', 'cashierUrl='],
+  },
+  {
+    code: 'st8',
+    ...ourSides.st8,
+    path: '/base/api/operator/v1/launch',
+    demoPath: '/base/api/operator/v1/launch',
+    opened: { game_url: PAGE, token: 'theirs' },
+    tokenIn: (body) => JSON.parse(body).token,
+  },
 ];
 
 let server: TestServer;

@@ -5,6 +5,7 @@ import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Funds } from '../core/message.ts';
 import { gameOf, launchOf, type OutsidePlayer, USER, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { pragmaticClient } from './client.ts';
 import { type ErrorCode, errorOf, errors } from './errors.ts';
 import { isHashed, readForm } from './form.ts';
 
@@ -58,6 +59,7 @@ interface Step {
 export const pragmatic: Dialect = {
   code: 'pragmatic',
   policies,
+  client: pragmaticClient,
   keys: 'secret',
   calls: [
     ...['authenticate', 'balance', 'bet', 'result', 'bonusWin', 'jackpotWin', 'promoWin'],

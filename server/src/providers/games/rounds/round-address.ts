@@ -12,6 +12,7 @@ export interface ShownRound {
   readonly siteCode: string;
   /** The player's name. */
   readonly user: string;
+  readonly gameCode: string;
   /** The provider's name of the round. */
   readonly roundRef: string;
 }
@@ -35,7 +36,7 @@ export async function findRoundAddress(
 ): Promise<string | undefined> {
   const row = await db.read
     .selectFrom('outside_round')
-    .select(['account', 'player_id', 'ref'])
+    .select(['account', 'player_id', 'game_code', 'ref'])
     .where('id', '=', round.id)
     .where('site_id', '=', round.siteId)
     .executeTakeFirst();
@@ -44,7 +45,8 @@ export async function findRoundAddress(
   const rounds = caller?.client.rounds;
   if (!caller || !rounds) return undefined;
   const { operatorId, siteCode, key, called } = caller;
-  const asked = { operatorId, siteCode, user: userOf(row.player_id), roundRef: row.ref };
+  const user = userOf(row.player_id);
+  const asked = { operatorId, siteCode, user, gameCode: row.game_code, roundRef: row.ref };
   const found = await call({ ...called, playerId: row.player_id }, rounds.ask(asked, key), rounds.read);
   return found && 'value' in found ? found.value : undefined;
 }

@@ -7,6 +7,7 @@ import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
 import { isSigned } from '../signing/key-signature.ts';
+import { st8Client } from './client.ts';
 import * as messages from './messages.ts';
 import { type Status, statusOf } from './statuses.ts';
 
@@ -30,6 +31,7 @@ const policies: WalletPolicies = {
 export const st8: Dialect = {
   code: 'st8',
   policies,
+  client: st8Client,
   keys: 'ec',
   calls: ['player_profile', 'balance', 'debit', 'credit', 'cancel', 'buyin', 'payout'].map((call) => ({
     method: 'POST',
@@ -119,7 +121,8 @@ async function move<Data extends Moving>(
     launch: launchOf(who.session),
     game: gameOf(who.session, data.game_code ?? undefined),
     roundRef: data.round ?? undefined,
-    closesRound: data.round_closed ?? false,
+    // Of a round that was cancelled nothing more comes.
+    closesRound: action.kind === 'rollback' ? 'whenEmpty' : (data.round_closed ?? false),
     actions: [action],
   });
   if (!answer) return reply('unknown');

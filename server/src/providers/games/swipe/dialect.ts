@@ -117,8 +117,8 @@ async function ask(
     launch: launchOf(who.session),
     game: gameOf(who.session),
     roundRef: asked.roundID,
-    // A round that loses ends with a win of nothing.
-    closesRound: path === '/win',
+    // A round that loses ends with a win of nothing; of one that was refunded nothing more comes.
+    closesRound: path === '/refund' ? 'whenEmpty' : path === '/win',
     actions: [action],
     ...(ended?.playerId === who.playerId ? { freeRounds: ended.id } : {}),
   });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Db } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { keyPlace } from '../core/accounts.ts';
+import { isHashed, readForm } from '../pragmatic/form.ts';
 import { isHmac } from '../signing/hmac.ts';
 import { isSigned } from '../signing/key-signature.ts';
 
@@ -45,6 +46,11 @@ export async function openProvider() {
   };
 }
 
+const ec = generateKeyPairSync('ec', {
+  namedCurve: 'prime256v1',
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 const rsa = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -66,6 +72,23 @@ const byRsa = (header: string): OurSide => ({
 const byHmac: OurSide = {
   ours: SECRET,
   isGenuine: ({ headers, body }) => isHmac(body, headers['x-request-sign'], Buffer.from(SECRET)),
+};
+
+/** What is asked by `GET` is signed as its query. */
+const bySt8: OurSide = {
+  ours: ec.privateKey,
+  isGenuine({ method, path, headers, body }) {
+    const signed = method === 'GET' ? (path.split('?')[1] ?? '') : body;
+    return isSigned(Buffer.from(signed), String(headers['x-st8-sign']), Buffer.from(ec.publicKey));
+  },
+};
+/** The fields are in the body, or in the address. */
+const byPragmatic: OurSide = {
+  ours: SECRET,
+  isGenuine({ path, body }) {
+    const sent = readForm(Buffer.from(path.split('?')[1] ?? body));
+    return sent !== undefined && isHashed(sent.form, sent.hash, Buffer.from(SECRET));
+  },
 };
 
 /** What a key of a form is made of is what comes before it, but for some fields; its day is that of UTC-4. */
@@ -93,6 +116,8 @@ export const ourSides = {
   swipe: byHmac,
   a8r: byHmac,
   jili: byJili,
+  pragmatic: byPragmatic,
+  st8: bySt8,
 };
 
 /** Dialects in which we call a provider. */
