@@ -63,6 +63,8 @@ export interface Expectations {
   readonly repeatsWithBalanceOfNow?: true;
   /** What was won is never taken back by itself. */
   readonly keepsWins?: true;
+  /** Answers to bets or wins carry no balance. */
+  readonly answersNoBalance?: true;
   /** Fields that every bet has, and a value of a wrong type for each. */
   readonly betFields: Readonly<Record<string, unknown>>;
   readonly amountField: string;
@@ -86,10 +88,39 @@ export interface Settings {
   readonly other?: { readonly user: string; readonly token: string } | undefined;
 }
 
+export type TicketStep = 'place' | 'confirm' | 'cancel' | 'settle' | 'resettle' | 'reopen';
+/** `held`: its stake is taken and the bet not accepted yet; `reopened`: as `running`, after it was settled or cancelled. */
+export type TicketState = 'none' | 'held' | 'running' | 'settled' | 'cancelled' | 'reopened';
+
+/** What one message says of a ticket. */
+export interface TicketMessage {
+  readonly step: TicketStep;
+  readonly ticket: string;
+  /** Of the message, where the protocol names it. */
+  readonly id: string;
+  /** Of a stake or a payout, in hundredths of a currency unit. */
+  readonly cents: number;
+  /** Instead of the configured one. */
+  readonly user?: string | undefined;
+}
+
+export interface Tickets {
+  /** What a ticket is after a step; a step that is not here is refused with its code. */
+  readonly rules: Readonly<Record<TicketState, Readonly<Partial<Record<TicketStep, TicketState | string>>>>>;
+  /** Which repeated messages get their first answer again; others are refused, by what the ticket is. */
+  readonly repeats: readonly TicketStep[];
+  readonly unknown: string;
+  /** Of a ticket that is cancelled before it arrives. */
+  readonly afterCancel: string;
+  send(message: TicketMessage): Promise<Reply>;
+}
+
 /** A protocol of a game provider. */
 export interface Driver {
   readonly expects: Expectations;
   send(message: Message, tampering?: Tampering): Promise<Reply>;
+  /** What happens to a bet on an event; such protocols have no tokens, and a key instead of signatures. */
+  readonly tickets?: Tickets;
   /** The same with several bets and wins in one message; absent where the protocol has none. */
   sendBatch?(messages: readonly Message[], tampering?: Tampering): Promise<Reply>;
 }

@@ -5,12 +5,15 @@ import { moneyOf } from './cases/money.ts';
 import { ordersOf } from './cases/orders.ts';
 import { sessionsOf } from './cases/sessions.ts';
 import { shapeOf } from './cases/shape.ts';
-import { signatureOf } from './cases/signature.ts';
+import { keys, signatureOf } from './cases/signature.ts';
+import { ticketsOf } from './cases/tickets.ts';
 import type { Driver, Message, Reply, Settings } from './driver.ts';
 import { a8r } from './drivers/a8r.ts';
 import { caleta, hub88 } from './drivers/hub88.ts';
 import { jili } from './drivers/jili.ts';
 import { pragmatic } from './drivers/pragmatic.ts';
+import { saba } from './drivers/saba.ts';
+import { sbo } from './drivers/sbo.ts';
 import { st8 } from './drivers/st8.ts';
 import { swipe } from './drivers/swipe.ts';
 import { type Case, Failure, Kit } from './kit.ts';
@@ -23,6 +26,8 @@ const plainDrivers: Readonly<Record<string, (settings: Settings) => Driver>> = {
   pragmatic,
   st8,
   jili,
+  saba,
+  sbo,
 };
 
 /** The protocols that the kit speaks. A case fails by any answer that is not as the provider has published. */
@@ -58,6 +63,7 @@ export interface Result {
 
 /** All cases of a protocol. */
 export function casesOf(driver: Driver): readonly Case[] {
+  if (driver.tickets) return [...moneyOf(driver), ...ticketsOf(driver.tickets), ...keys, ...shapeOf(driver)];
   const forAll = [
     ...moneyOf(driver),
     ...duplicatesOf(driver),

@@ -22,18 +22,32 @@ afterAll(async () => {
   if (file !== undefined) writeFileSync(file, JSON.stringify(results));
 });
 
+const tokenless: readonly DialectCode[] = ['saba', 'sbo'];
+
 async function settingsOf(dialect: DialectCode): Promise<Settings> {
   const world = await createOutsideWorld(server, `kit-${dialect}`, { dialect, cash: '1000' });
   const other = await createOutsideWorld(server, `other-${dialect}`, { dialect, cash: '1000' });
+  // Bets without a token are those of the launch that was opened last.
+  const endedToken = tokenless.includes(dialect) ? undefined : await world.openAnother(-1_000);
   return {
     url: `${server.server.url}/providers/${dialect}/kit-${dialect}`,
     ...{ key: world.key, user: `player-${world.playerId}`, token: world.token },
-    ...{ game: OUTSIDE_GAME, currency: 'MYR', endedToken: await world.openAnother(-1_000) },
+    ...{ game: OUTSIDE_GAME, currency: 'MYR', endedToken },
     other: { user: `player-${other.playerId}`, token: await world.openFor(other.playerId) },
   };
 }
 
-const dialects: readonly DialectCode[] = ['hub88', 'caleta', 'swipe', 'a8r', 'pragmatic', 'st8', 'jili'];
+const dialects: readonly DialectCode[] = [
+  'hub88',
+  'caleta',
+  'swipe',
+  'a8r',
+  'pragmatic',
+  'st8',
+  'jili',
+  'saba',
+  'sbo',
+];
 
 test.each(dialects)('the kit finds nothing wrong with our wallet in the protocol of %s', async (dialect) => {
   const settings = await settingsOf(dialect);

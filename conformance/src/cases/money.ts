@@ -5,6 +5,10 @@ const test = (id: string, title: string, run: Case['run'], source = 'row 3'): Ca
   ...{ id: `money/${id}`, title, severity: 'money', source, run },
 });
 
+/** Whether an answer shows another balance than it should. */
+const isWrong = ({ driver }: Kit, cents: number | undefined, right: number): boolean =>
+  driver.expects.answersNoBalance ? cents !== undefined && cents !== right : cents !== right;
+
 const hasFreeBets = ({ expects }: Driver) => expects.paysFreeWins !== undefined;
 
 export const moneyOf = (driver: Driver): readonly Case[] =>
@@ -15,7 +19,7 @@ const money: readonly Case[] = [
     const before = await kit.cents();
     await kit.moves(-150, async () => {
       const { cents } = await kit.ok(kit.bet(150));
-      if (cents !== before - 150) throw new Failure(`the bet answered ${cents} hundredths`);
+      if (isWrong(kit, cents, before - 150)) throw new Failure(`the bet answered ${cents} hundredths`);
     });
   }),
   test(
@@ -27,7 +31,7 @@ const money: readonly Case[] = [
         const bet = kit.bet(120);
         await kit.ok(bet);
         const { cents } = await kit.ok(kit.win(bet, 250));
-        if (cents !== before + 130) throw new Failure(`the win answered ${cents} hundredths`);
+        if (isWrong(kit, cents, before + 130)) throw new Failure(`the win answered ${cents} hundredths`);
       });
     },
     'a bug in public operator code',

@@ -62,7 +62,7 @@ const everyCharacter = Array.from(
   }),
 );
 
-const ofCaller: readonly Case[] = [
+const wrong: readonly Case[] = [
   one('none', 'a bet without a signature is refused', { signature: () => undefined }),
   one('empty', 'a bet with an empty signature is refused', { signature: () => '' }),
   one('words', 'a bet with words instead of a signature is refused', { signature: () => 'signature' }),
@@ -77,6 +77,13 @@ const ofCaller: readonly Case[] = [
   one('zeros', 'a bet with a signature of zeros is refused', {
     signature: (text) => '0'.repeat(text.length),
   }),
+];
+
+/** Of protocols that send a key instead of a signature. */
+export const keys: readonly Case[] = [...wrong, ...everyCharacter];
+
+const ofCaller: readonly Case[] = [
+  ...wrong,
   {
     ...{
       id: 'signature/replayed-body',

@@ -94,6 +94,17 @@ export const sandboxes: readonly Sandbox[] = [
       games: [{ code: 'open-reels', name: 'Open Reels', category: 'slot_game' }],
     },
   },
+  // Nothing opens a sportsbook yet: their wallets alone.
+  {
+    ...sandboxOf('saba', ...SHARED),
+    sites: ['baize'],
+    studio: { code: 'OPENSABA', name: 'Open Studio (SABA)', opensIn: 'frame', games: [] },
+  },
+  {
+    ...sandboxOf('sbo', ...SHARED),
+    sites: ['baize'],
+    studio: { code: 'OPENSBO', name: 'Open Studio (SBO)', opensIn: 'frame', games: [] },
+  },
 ];
 
 /** Among the games of the house, whose places begin with 1. */
@@ -119,8 +130,9 @@ export async function seedOpenStudio(db: Db, url: string): Promise<void> {
 }
 
 /** @returns whether it was not there yet */
-async function addAccount(tx: Tx, { account, dialect }: Sandbox, url: string): Promise<boolean> {
-  const api_url = `${url}/${dialect}/${account}`;
+async function addAccount(tx: Tx, { account, dialect, studio }: Sandbox, url: string): Promise<boolean> {
+  // Without games nothing of it is called.
+  const api_url = studio.games.length === 0 ? null : `${url}/${dialect}/${account}`;
   const added = await tx
     .insertInto('outside_account')
     .values({ code: account, dialect, policies: '{}', addresses: [], api_url })

@@ -17,13 +17,19 @@ export class WrittenNumber {
 }
 
 /** The same with each number as it was written. */
-export function readExactJson(body: Buffer): unknown {
+export const readExactJson = (body: Buffer): unknown => readWith(body, (text) => new WrittenNumber(text));
+
+/** The same with its numbers as texts: amounts and ids may come as either. */
+export const readTextJson = (body: Buffer): unknown => readWith(body, (text) => text);
+
+function readWith(body: Buffer, ofNumber: (written: string) => unknown): unknown {
   try {
-    return JSON.parse(body.toString('utf8'), exactly);
+    return JSON.parse(
+      body.toString('utf8'),
+      (_name, value: unknown, context?: { readonly source?: string }) =>
+        typeof value === 'number' ? ofNumber(context?.source ?? '') : value,
+    );
   } catch {
     return undefined;
   }
 }
-
-const exactly = (_name: string, value: unknown, context?: { readonly source?: string }): unknown =>
-  typeof value === 'number' ? new WrittenNumber(context?.source ?? '') : value;

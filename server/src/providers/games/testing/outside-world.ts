@@ -96,6 +96,9 @@ export const signers = {
   pragmatic: hmac,
   st8: ec('x-st8-sign'),
   jili: basic,
+  // Their key is in the body: what a test sends is sent as it is.
+  saba: hmac,
+  sbo: hmac,
 } as const;
 
 /** Each account has a studio of its own. */
