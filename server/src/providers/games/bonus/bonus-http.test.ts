@@ -5,7 +5,7 @@ import { uuid7 } from '../../../db/uuid7.ts';
 import { grossRevenue, verifyLedger } from '../../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { closeLeftRounds } from '../rounds/close-left-rounds.ts';
-import { BonusPlayer, type SentMessage, takeBonuses } from '../testing/bonus-player.ts';
+import { BonusPlayer, grantTo, type SentMessage, takeBonuses } from '../testing/bonus-player.ts';
 import { createOutsideWorld, OUTSIDE_GAME, type OutsideWorld, studioOf } from '../testing/outside-world.ts';
 
 let server: TestServer;
@@ -151,6 +151,27 @@ describe('bonus money on the game of another studio', () => {
     await player.win(30, { ...player.last, ref: player.sent[0]?.ref ?? '' });
     expect([await player.own(), await player.bonus()]).toEqual([10, [20, 0]]);
   });
+});
+
+test('the longest batch of A8R is paid with cash and bonus money in one piece', async () => {
+  const of = await createOutsideWorld(server, 'bonus-batch', { dialect: 'a8r', cash: '10' });
+  await takeBonuses(server, 'bonus-batch');
+  await grantTo(server, of, { gift });
+  const send = (transactions: readonly object[]) =>
+    of.send('/a8r_casino.Round/BetWin', {
+      ...{ player_id: `player-${of.playerId}`, session_id: of.token, currency: 'MYR' },
+      ...{ round_id: uuid7(), game_id: OUTSIDE_GAME, finished: true, transactions },
+    });
+  const pairs = Array.from({ length: 16 }, () => {
+    const id = uuid7();
+    return [
+      { id, type: 'bet', amount: '6.00' },
+      { id: uuid7(), type: 'win', amount: '6.00', bet_id: id },
+    ];
+  });
+  expect(await send(pairs.flat())).toMatchObject({ status: 200, body: { balance: '30' } });
+  const bets = Array.from({ length: 30 }, () => ({ id: uuid7(), type: 'bet', amount: '1.00' }));
+  expect(await send(bets)).toMatchObject({ status: 200, body: { balance: '0' } });
 });
 
 test('the revenue of the studio is all of its stakes less all of its wins, of cash and of bonus money', async () => {

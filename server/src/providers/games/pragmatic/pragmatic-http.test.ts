@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { HOST } from '../../../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
+import { grantTo, takeBonuses } from '../testing/bonus-player.ts';
 import { createOutsideWorld, OUTSIDE_GAME, type OutsideWorld } from '../testing/outside-world.ts';
 import { hashOf } from './form.ts';
 
@@ -45,6 +46,23 @@ test('authenticate answers the player of a token', async () => {
   const { answer } = await send('authenticate', { token: world.token });
   expect(answer).toMatchObject({ error: 0, userId: `player-${world.playerId}`, currency: 'MYR', bonus: 0 });
   expect((await send('authenticate', { token: 'unknown' })).answer.error).toBe(4);
+});
+
+test('bonus money is answered apart from cash, also where an answer is given again', async () => {
+  const of = await createOutsideWorld(server, 'pragmatic-bonus', { dialect: 'pragmatic', cash: '10' });
+  await takeBonuses(server, 'pragmatic-bonus');
+  await grantTo(server, of, { gift: { kind: 'money', size: { fixed: '20' } } });
+  const bonusBet = { ...round(), token: of.token, reference: uuid7(), amount: '25.00' };
+  const answers = [
+    await sent(of, 'pragmatic-bonus', 'balance', { token: of.token }),
+    await sent(of, 'pragmatic-bonus', 'bet', bonusBet),
+    await sent(of, 'pragmatic-bonus', 'bet', bonusBet),
+  ];
+  expect(answers.map(({ answer: { error, cash, bonus } }) => [error, cash, bonus])).toEqual([
+    [0, 10, 20],
+    [0, 0, 5],
+    [0, 0, 5],
+  ]);
 });
 
 describe('a round', () => {

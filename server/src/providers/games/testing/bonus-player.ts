@@ -38,6 +38,21 @@ export async function takeBonuses(
   );
 }
 
+/** Gives a player of `lucky` a bonus. */
+export async function grantTo(
+  server: TestServer,
+  { siteId, playerId }: { readonly siteId: number; readonly playerId: bigint },
+  sketch: Sketch,
+): Promise<void> {
+  const { database } = server;
+  const now = new Date();
+  const promotionId = await promotions({ database, clock: { now: () => now } }, 'lucky').start(sketch);
+  const order = { promotionId, cause: `test:${uuid7()}`, base: 0n };
+  const action = { siteId, playerId, actor: playerActor(playerId), now };
+  const done = await database.db.tx((tx) => grantPromotion(tx, action, order));
+  if (typeof done === 'string') throw new Error(done);
+}
+
 /** A player with bonus money on the game of a provider that speaks Hub88's protocol. Amounts in whole units. */
 export class BonusPlayer {
   readonly playerId: bigint;
@@ -87,14 +102,8 @@ export class BonusPlayer {
     return { siteId: this.#world.siteId, playerId, actor: playerActor(playerId), now: new Date() };
   }
 
-  async grant(sketch: Sketch): Promise<void> {
-    const promotionId = await promotions(
-      { database: this.#server.database, clock: { now: () => new Date() } },
-      'lucky',
-    ).start(sketch);
-    const order = { promotionId, cause: `test:${uuid7()}`, base: 0n };
-    const done = await this.#db.tx((tx) => grantPromotion(tx, this.action, order));
-    if (typeof done === 'string') throw new Error(done);
+  grant(sketch: Sketch): Promise<void> {
+    return grantTo(this.#server, { siteId: this.#world.siteId, playerId: this.playerId }, sketch);
   }
 
   bet(amount: number, round = uuid7(), more: object = {}): Promise<string> {
