@@ -218,7 +218,7 @@ const [what, ...codes] = process.argv.slice(2);
 // Templates and games are taken from a server that is there already, if there is one.
 const isThere = what !== undefined && process.env.E2E_PORT !== undefined;
 // The studio of outside games runs beside a server that is given a port for it.
-const env = what === 'outside-games' ? { STUDIO_PORT: '18188' } : {};
+const env = what === 'outside-games' || what === 'modules' ? { STUDIO_PORT: '18188' } : {};
 const server = isThere ? undefined : await startServer(env);
 if (server) process.env.E2E_PORT = String(server.port);
 const browser = await chromium.launch(chromiumLaunch());

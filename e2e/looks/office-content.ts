@@ -229,7 +229,10 @@ export const integrations: Maker = async (owner) => {
   return [];
 };
 
-/** An account whose provider has paid a win, been refused a bet, and sent what nobody signed. */
+/**
+ * An account whose provider has paid a win, been refused a bet, and sent what nobody signed; the games that the bundled studio
+ * lists, free rounds on one of them, and a partner.
+ */
 export const providers: Maker = async (owner) => {
   const [account, key] = ['open-studio-ph', randomUUID()];
   const made = { account, dialect: 'a8r', site: 'baize', operator_id: 'baize-ph', reason };
@@ -251,10 +254,18 @@ export const providers: Maker = async (owner) => {
   const north = { partner, site: 'baize', name: 'Casino North', reason };
   await callAs(owner, '/api/office/partners/make', { ...north, wallet_url: 'https://wallet.north.example' });
   await callAs(owner, '/api/office/partners/make_key', { partner, version: 1, reason });
+  const listed = { account: 'demo-hub88', accepts: null, reason };
+  const { sync_id } = await callAs(owner, '/api/office/providers/sync', listed);
+  await callAs(owner, '/api/office/rewards/give_free_rounds', {
+    ...{ key: randomUUID(), site: 'baize', to: { player_id: await demoPlayer(owner, 'baize') } },
+    ...{ provider_code: 'OPENSTUDIO', game_code: 'open-wheel', quantity: 20, stake: '2.5' },
+    ...{ ends_at: inMs(7 * DAY), reason },
+  });
   return [
     `/providers/exchanges/${(await find())?.exchange_id}`,
     `/providers/partners/${partner}/messages`,
     '/providers/accounts/demo-hub88',
+    `/providers/accounts/demo-hub88/lists/${sync_id}`,
   ];
 };
 

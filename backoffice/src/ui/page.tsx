@@ -52,7 +52,7 @@ export function Panel(props: {
 /** Facts by name; one that is not there is a dash. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] gap-x-4 gap-y-1.5 p-4 text-sm">
+    <dl className="grid grid-cols-[minmax(7rem,max-content)_1fr] gap-x-4 max-sm:grid-cols-[fit-content(40%)_1fr] gap-y-1.5 p-4 text-sm">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>

@@ -32,10 +32,10 @@ export function CopyId({ id }: { readonly id: string }) {
       title={t('action.copy')}
       aria-label={t('action.copyId', { id })}
       onClick={() => void navigator.clipboard.writeText(id).then(() => say(t('state.copied')))}
-      className="inline-flex items-center gap-1 rounded px-1 font-mono text-xs text-muted hover:bg-hover hover:text-ink"
+      className="inline-flex max-w-full items-center gap-1 rounded px-1 text-left font-mono text-xs text-muted hover:bg-hover hover:text-ink"
     >
-      {id}
-      <Copy size={12} aria-hidden />
+      <span className="min-w-0 break-words">{id}</span>
+      <Copy size={12} aria-hidden className="shrink-0" />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, NavLink, useLocation } from 'react-router';
+import { Link, matchPath, useLocation } from 'react-router';
 import type { Me } from '../../data/me.ts';
 import type { MenuEntry } from '../../modules/module.ts';
 import { groupsOf, type MenuGroup } from '../../modules/modules.ts';
@@ -52,9 +52,8 @@ function Groups({ groups }: { readonly groups: readonly MenuGroup[] }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<readonly string[]>(() => (localStorage.getItem(KEY) ?? '').split(' '));
   const [closedAt, setClosedAt] = useState<string>();
-  const here = groups.find(({ places }) =>
-    places.some(({ path }) => matchPath({ path, end: false }, pathname)),
-  );
+  const place = placeAt(groups, pathname);
+  const here = groups.find(({ places }) => places.some((one) => one === place));
   const isOpen = (group: MenuGroup) =>
     opened.includes(group.name) || (group === here && closedAt !== pathname);
   function toggle(group: MenuGroup): void {
@@ -72,11 +71,11 @@ function Groups({ groups }: { readonly groups: readonly MenuGroup[] }) {
             <Group
               group={group}
               isOpen={isOpen(group)}
-              isHere={group === here}
+              here={group === here ? place : undefined}
               onToggle={() => toggle(group)}
             />
           ) : (
-            group.places.map((place) => <Place key={place.path} place={place} hasIcon />)
+            group.places.map((one) => <Place key={one.path} place={one} isHere={one === place} hasIcon />)
           )}
         </li>
       ))}
@@ -87,10 +86,11 @@ function Groups({ groups }: { readonly groups: readonly MenuGroup[] }) {
 function Group(props: {
   readonly group: MenuGroup;
   readonly isOpen: boolean;
-  readonly isHere: boolean;
+  /** The place of the group that is shown, if one is. */
+  readonly here: MenuEntry | undefined;
   readonly onToggle: () => void;
 }) {
-  const { group, isOpen, isHere, onToggle } = props;
+  const { group, isOpen, here, onToggle } = props;
   const { t } = useTranslation();
   const id = useId();
   const Icon = group.places[0]?.icon;
@@ -101,7 +101,7 @@ function Group(props: {
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
-        className={`${row} ${isHere && !isOpen ? current : idle}`}
+        className={`${row} ${here && !isOpen ? current : idle}`}
       >
         {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
         {t(`menu.${group.name}`)}
@@ -114,7 +114,7 @@ function Group(props: {
       <ul id={id} hidden={!isOpen} className="mt-0.5 ml-4 grid gap-0.5 border-l border-line pl-2">
         {group.places.map((place) => (
           <li key={place.path}>
-            <Place place={place} />
+            <Place place={place} isHere={place === here} />
           </li>
         ))}
       </ul>
@@ -122,17 +122,33 @@ function Group(props: {
   );
 }
 
-function Place({ place, hasIcon = false }: { readonly place: MenuEntry; readonly hasIcon?: boolean }) {
+/** The place with the screen that is shown: where the address of one begins with that of another, the longer. */
+const placeAt = (groups: readonly MenuGroup[], pathname: string): MenuEntry | undefined =>
+  groups
+    .flatMap(({ places }) => places)
+    .filter(({ path }) => matchPath({ path, end: false }, pathname))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+
+function Place({
+  place,
+  isHere,
+  hasIcon = false,
+}: {
+  readonly place: MenuEntry;
+  readonly isHere: boolean;
+  readonly hasIcon?: boolean;
+}) {
   const { t } = useTranslation();
   const search = useSiteSearch();
   const { path, name, icon: Icon } = place;
   return (
-    <NavLink
+    <Link
       to={{ pathname: path, search }}
-      className={({ isActive }) => `${row} ${isActive ? current : idle}`}
+      aria-current={isHere ? 'page' : undefined}
+      className={`${row} ${isHere ? current : idle}`}
     >
       {hasIcon && <Icon size={16} aria-hidden className="shrink-0" />}
       {t(`menu.${name}`)}
-    </NavLink>
+    </Link>
   );
 }

@@ -55,11 +55,11 @@ function Shown({ account }: { readonly account: Account }) {
     >
       {!account.may_change && <Notice tone="warn">{t('shared')}</Notice>}
       {account.keys.every(({ owner }) => owner !== 'theirs') && <Notice tone="warn">{t('noTheirs')}</Notice>}
+      <SitesPanel account={account} mayManage={mayManage} />
+      <StudiosPanel account={account} mayManage={mayManage} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
-          <SitesPanel account={account} mayManage={mayManage} />
           <KeysPanel account={account} mayManage={mayManage} />
-          <StudiosPanel account={account} mayManage={mayManage} />
           <ListPanel account={account} mayManage={mayManage} />
         </div>
         <div className="grid min-w-0 gap-4">

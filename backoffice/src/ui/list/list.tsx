@@ -173,8 +173,10 @@ function Rows<Row extends RowData>({
   const { t } = useTranslation();
   const navigate = useNavigate();
   const columnOf = new Map(columns.map((column) => [column.id, column]));
+  // Rows with nothing to press scroll sideways by keyboard only where the box itself is reached.
+  const reached = to === undefined && bulk === undefined ? { tabIndex: 0, 'aria-label': caption } : {};
   return (
-    <div className="relative overflow-x-auto">
+    <section className="relative overflow-x-auto" {...reached}>
       {/* Not a paler table: what is read meanwhile keeps its contrast. */}
       {isStale && <div aria-hidden className="absolute inset-x-0 top-0 h-0.5 animate-pulse bg-accent" />}
       <table aria-busy={isStale} className="w-full border-collapse text-sm">
@@ -254,7 +256,7 @@ function Rows<Row extends RowData>({
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

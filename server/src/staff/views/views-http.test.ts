@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeCalls } from '#contract/office/calls.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { OfficeClient } from '../testing/office-client.ts';
 
@@ -45,6 +46,12 @@ test('a view is its owner’s alone until it is shared, and only its owner chang
   expect(
     (await owner.call('/api/office/views/save', { ...view, name: 'Blocked', is_shared: false })).body,
   ).toMatchObject({ message: 'nameTaken', field: 'name' });
+});
+
+test('the name of every call can be the list of a view', () => {
+  const { request } = officeCalls['views.list'];
+  const refused = Object.keys(officeCalls).filter((list) => !request.safeParse({ list }).success);
+  expect(refused).toEqual([]);
 });
 
 test('a list opens with the view that each person chose for themselves, own or shared', async () => {

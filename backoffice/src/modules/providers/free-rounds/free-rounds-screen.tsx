@@ -98,7 +98,11 @@ function useColumns(onCancel: (row: Row) => void): readonly Column<Row>[] {
         </Link>
       ),
     },
-    { id: 'game', header: t('game'), cell: ({ game_name }) => game_name },
+    {
+      id: 'game',
+      header: t('game'),
+      cell: ({ game_name }) => <span className="block min-w-32">{game_name}</span>,
+    },
     {
       id: 'state',
       header: t('state'),
@@ -123,8 +127,8 @@ function useColumns(onCancel: (row: Row) => void): readonly Column<Row>[] {
       cell: ({ win, currency }) => (win === null ? '—' : <Money amount={win} currency={currency} />),
     },
     { id: 'ends', header: t('free.endsAt'), cell: ({ ends_at }) => <Time at={ends_at} /> },
-    { id: 'given', header: t('free.orderedAt'), isWide: true, cell: (row) => <Time at={row.ordered_at} /> },
-    { id: 'by', header: t('free.givenBy'), isWide: true, cell: ({ given_by }) => given_by },
+    { id: 'given', header: t('free.orderedAt'), isExtra: true, cell: (row) => <Time at={row.ordered_at} /> },
+    { id: 'by', header: t('free.givenBy'), isExtra: true, cell: ({ given_by }) => given_by },
     { id: 'site', header: t('site'), isExtra: true, cell: ({ site }) => site },
     {
       id: 'cancel',

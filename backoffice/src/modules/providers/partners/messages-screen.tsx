@@ -87,7 +87,11 @@ function useColumns(): readonly Column<Message>[] {
       cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
     },
     { id: 'game', header: t('game'), cell: ({ game }) => game },
-    { id: 'user', header: t('player'), cell: ({ user }) => <span className="break-all">{user}</span> },
+    {
+      id: 'user',
+      header: t('player'),
+      cell: ({ user }) => <span className="block min-w-32 break-all">{user}</span>,
+    },
     { id: 'at', header: t('at'), cell: ({ at }) => <Time at={at} /> },
     {
       id: 'tries',

@@ -56,7 +56,11 @@ function Shown({ partner }: { readonly partner: Partner }) {
         </>
       }
     >
-      {lacks.length > 0 && <Notice tone="warn">{t(`partner.lacks.${lacks[0] ?? 'ours'}`)}</Notice>}
+      {lacks.map((side) => (
+        <Notice key={side} tone="warn">
+          {t(`partner.lacks.${side}`)}
+        </Notice>
+      ))}
       {partner.failed > 0 && <Notice tone="bad">{t('partner.failedNow')}</Notice>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <PartnerFacts partner={partner} />
@@ -78,7 +82,7 @@ function PartnerFacts({ partner }: { readonly partner: Partner }) {
     <Panel title={t('facts')}>
       <Facts
         facts={[
-          [t('address'), <CopyId key="address" id={addressOf(partner.partner)} />],
+          [t('partner.address'), <CopyId key="address" id={addressOf(partner.partner)} />],
           [t('site'), `${partner.site} · ${partner.currency}`],
           [t('partner.wallet'), partner.wallet_url],
           [t('partner.origins'), partner.origins.join(', ') || t('partner.noOrigins')],

@@ -4,7 +4,7 @@ import { officeRow, version } from '../../office-call.ts';
 
 const list = z
   .string()
-  .regex(/^[a-z]+\.[a-zA-Z]+$/)
+  .regex(/^[a-zA-Z]+\.[a-zA-Z]+$/)
   .describe('Name of the call that it is a view of: `players.list`');
 const view = {
   name: z.string().trim().min(1).max(60),
