@@ -220,7 +220,10 @@ const isThere = what !== undefined && process.env.E2E_PORT !== undefined;
 // The studio of outside games runs beside a server that is given a port for it.
 const env = what === 'outside-games' || what === 'modules' ? { STUDIO_PORT: '18188' } : {};
 const server = isThere ? undefined : await startServer(env);
-if (server) process.env.E2E_PORT = String(server.port);
+if (server) {
+  process.env.E2E_PORT = String(server.port);
+  process.env.E2E_DATA_DIR = server.dataDir;
+}
 const browser = await chromium.launch(chromiumLaunch());
 try {
   if (what === 'templates') await shootTemplates(browser, codes);

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { OutsideProvider } from '../office/outside-provider.ts';
 import { callAs } from '../office/staff.ts';
+import { openDatabaseOf } from '../support/own-server.ts';
 
 /**
  * What a new installation has none of, made by the calls of its staff: a screen without anything says little.
@@ -10,6 +13,7 @@ import { callAs } from '../office/staff.ts';
  */
 export type Maker = (owner: Page) => Promise<readonly string[]>;
 
+const root = join(import.meta.dirname, '../..');
 const reason = 'Agreed on in the meeting of the week';
 const REEF = 'BRASSWORK/lantern-reef';
 const MINUTE = 60_000;
@@ -203,13 +207,65 @@ export const trading: Maker = async (owner) => {
   return [`/desk/${event_id}?site=${site}`];
 };
 
+/** A gateway of the first site, and a way to pay in by it in two countries. */
+async function addGateway(owner: Page): Promise<void> {
+  const site = await firstSite(owner);
+  const { gateway: adapter } = await callAs(owner, '/api/office/gateways/save', {
+    ...{ site, gateway: null, adapter: 'generic', name: 'Main gateway', version: 0, reason },
+    settings: { url: 'https://pay.example/api', merchant: 'shop-1' },
+    ...{ secrets: { secret: randomUUID() }, is_live: false, is_on: true },
+  });
+  await callAs(owner, '/api/office/methods/save_pay_in', {
+    ...{
+      site,
+      code: 'qr',
+      adapter,
+      min: '10',
+      max: '500',
+      fee_percent: '0',
+      is_on: true,
+      version: 0,
+      reason,
+    },
+    ...{ presets: ['50', '100'], countries: ['MY', 'PH'] },
+    stop: { orders: 10, percent: 50, minutes: 10 },
+  });
+}
+
 export const cashier: Maker = async (owner) => {
+  await addGateway(owner);
   const site = 'arena';
   const player_id = await demoPlayer(owner, site);
   await callAs(owner, '/api/office/cashier/correct', {
     ...{ key: randomUUID(), site, player_id, purse: 'cash', amount: '12.5', reason },
   });
   return [];
+};
+
+/** A sender of each channel, one of them off, and a text with words of the site. */
+export const messages: Maker = async (owner) => {
+  const site = await firstSite(owner);
+  const sender = { site, sender: null, language: null, version: 0, reason };
+  await callAs(owner, '/api/office/messages/save_sender', {
+    ...{ ...sender, adapter: 'smtp', name: 'Mail server', is_on: true },
+    settings: { host: 'smtp.example.com', port: '587', security: 'starttls', from: 'play@example.com' },
+    secrets: {},
+  });
+  await callAs(owner, '/api/office/messages/save_sender', {
+    ...{ ...sender, adapter: 'vonage', name: 'SMS', is_on: false },
+    ...{
+      settings: { from: 'Baize', key: 'a1b2c3d4' },
+      secrets: { secret: randomUUID(), signatureSecret: randomUUID() },
+    },
+  });
+  const { texts } = await callAs(owner, '/api/office/messages/texts', { site, language: 'EN' });
+  const welcome = texts.find(({ text }) => text === 'welcome');
+  if (!welcome) throw new Error('There is no text of a welcome.');
+  await callAs(owner, '/api/office/messages/save_text', {
+    ...{ site, language: 'EN', text: welcome.text, version: welcome.version, reason },
+    words: { ...welcome.words, subject: 'Good to have you here' },
+  });
+  return [`/players/${await demoPlayer(owner, site)}?tab=messages`];
 };
 
 export const reports: Maker = async (owner) => {
@@ -278,9 +334,27 @@ export const players: Maker = async (owner) => {
   return ['timeline', 'notes'].map((tab) => `/players/${player_id}?tab=${tab}`);
 };
 
+/** A case of a player whose name is on a list of sanctions, which only the shell imports. */
+async function listedCase(owner: Page): Promise<string> {
+  const { E2E_DATA_DIR: DATA_DIR = '' } = process.env;
+  const list = join(root, 'server/src/players/screening/samples/ofac.xml');
+  execFileSync(process.execPath, [join(root, 'tools/staff/sanctions.ts'), 'import', 'ofac', list], {
+    env: { ...process.env, DATA_DIR, NODE_ENV: 'development' },
+  });
+  const { rows } = await callAs(owner, '/api/office/players/list', { site: 'arena', search: 'demo4' });
+  const player_id = rows[0]?.player_id ?? '';
+  const database = await openDatabaseOf(DATA_DIR);
+  const named = `update player set full_name = 'Sergey Dolgorukov', date_of_birth = '1958-12-10' where id = $1`;
+  await database.query(named, [player_id]).finally(() => database.end());
+  const asked = { player_id, kind: 'sanction', state: 'open' } as const;
+  const find = async () => (await callAs(owner, '/api/office/protection/queue', asked)).rows[0];
+  await expect.poll(find, { timeout: MINUTE }).toBeDefined();
+  return `/protection/cases/${(await find())?.case_id}`;
+}
+
 export const protection: Maker = async (owner) => {
   const { rows } = await callAs(owner, '/api/office/players/list', { site: 'arena', search: 'demo5' });
   const player_id = rows[0]?.player_id ?? '';
   await callAs(owner, '/api/office/protection/exclude', { player_id, kind: 'exclude_6_months', reason });
-  return [];
+  return [await listedCase(owner)];
 };

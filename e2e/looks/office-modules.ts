@@ -9,6 +9,7 @@ import {
   cashier,
   integrations,
   type Maker,
+  messages,
   players,
   promotions,
   protection,
@@ -70,7 +71,7 @@ const modules: readonly Module[] = [
   },
   { name: 'reports', menu: ['/reports', '/exports'], roles: ['manager', 'auditor'], make: reports },
   { name: 'sites', menu: ['/sites'], more: ['/sites/new'], roles: ['manager', 'auditor'] },
-  { name: 'messages', menu: ['/messages'], roles: ['manager', 'support'] },
+  { name: 'messages', menu: ['/messages'], roles: ['manager', 'support'], make: messages },
   { name: 'system', menu: ['/system'], roles: ['auditor', 'manager'] },
   {
     ...{

@@ -8,7 +8,7 @@ import type { Site } from './sites.ts';
 const PORT_LINE = 3;
 
 /** The private database of a server that runs over a folder, for what an operator would change there. */
-async function openDatabaseOf(dataDir: string): Promise<pg.Client> {
+export async function openDatabaseOf(dataDir: string): Promise<pg.Client> {
   const lines = readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'pg-password'), 'utf8').trim();
   const client = new pg.Client({

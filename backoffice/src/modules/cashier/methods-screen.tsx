@@ -163,7 +163,12 @@ function PayInPanel({ site, methods, canManage, choose }: PanelProps) {
           canManage && (
             <span key="change" className="flex justify-end">
               {row.stopped_at !== null && (
-                <Button onClick={() => choose({ what: 'resume', code: row.code })}>{t('resume')}</Button>
+                <Button
+                  aria-label={`${t('resume')}: ${nameOf(row.code)}`}
+                  onClick={() => choose({ what: 'resume', code: row.code })}
+                >
+                  {t('resume')}
+                </Button>
               )}
               <ChangeButton
                 name={nameOf(row.code)}

@@ -159,7 +159,7 @@ function GatewayFacts({ gateway }: Pick<PanelProps, 'gateway'>) {
         ],
         [
           t('callbacks'),
-          <span key="callbacks" className="grid gap-1">
+          <span key="callbacks" className="grid grid-cols-[minmax(0,1fr)] gap-1">
             {callbacks.map((path) => (
               <CopyId key={path} id={path} />
             ))}

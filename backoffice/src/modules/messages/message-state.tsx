@@ -35,7 +35,7 @@ export function MessageAddress({
   const { t } = useTranslation('messages');
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
-      <span className="break-all">{to}</span>
+      <span className="min-w-44 break-all">{to}</span>
       {mark !== null && <Badge tone="bad">{t(`marks.${mark}`)}</Badge>}
     </span>
   );

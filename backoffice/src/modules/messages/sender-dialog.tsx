@@ -6,6 +6,9 @@ import { ActionDialog, type FormValues } from '../../ui/action-dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import type { Adapter, Sender } from './senders-screen.tsx';
 
+/** What a language calls itself. */
+export const languageName = (code: string): string => known[code as LanguageCode]?.name ?? code;
+
 /** The form of a sender: what its service asks for. Secrets are written and never read. */
 export function SenderDialog(props: {
   readonly site: string;
@@ -18,7 +21,7 @@ export function SenderDialog(props: {
   const { t } = useTranslation('messages');
   const [chosen, setChosen] = useState(sender?.adapter ?? adapters[0]?.adapter ?? '');
   const adapter = adapters.find((one) => one.adapter === chosen);
-  const title = t(sender === undefined ? 'add' : 'change');
+  const title = sender === undefined ? t('add') : t('action.changeOf', { name: sender.name });
 
   function save(values: FormValues) {
     const given = (isSecret: boolean) =>
@@ -54,7 +57,7 @@ export function SenderDialog(props: {
             defaultValue={sender?.language ?? ''}
             options={[
               { value: '', label: t('everyLanguage') },
-              ...languages.map((value) => ({ value, label: known[value as LanguageCode]?.name ?? value })),
+              ...languages.map((value) => ({ value, label: languageName(value) })),
             ]}
           />
           {adapter && <AdapterFields key={chosen} adapter={adapter} sender={sender} />}

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../ui/refusal.tsx';
 import { say } from '../../ui/toaster.tsx';
 import { CopyId, Time } from '../../ui/values.tsx';
 import { MessageTabs } from './message-tabs.tsx';
-import { SenderDialog } from './sender-dialog.tsx';
+import { languageName, SenderDialog } from './sender-dialog.tsx';
 
 type Answer = OfficeResponse<'/api/office/messages/senders'>;
 export type Sender = Answer['senders'][number];
@@ -100,10 +100,12 @@ function SenderPanel(props: {
           <Badge tone={sender.is_on ? 'good' : 'warn'}>{t(sender.is_on ? 'on' : 'off')}</Badge>
           {mayManage && (
             <>
-              <Button isBusy={isBusy} onClick={() => void test()}>
+              <Button isBusy={isBusy} aria-label={`${t('test')}: ${sender.name}`} onClick={() => void test()}>
                 {t('test')}
               </Button>
-              <Button onClick={onChange}>{t('change')}</Button>
+              <Button aria-label={t('action.changeOf', { name: sender.name })} onClick={onChange}>
+                {t('change')}
+              </Button>
             </>
           )}
         </span>
@@ -113,7 +115,7 @@ function SenderPanel(props: {
         facts={[
           [t('channel'), t(`channels.${sender.channel}`)],
           [t('service'), t(`adapters.${sender.adapter}`)],
-          [t('language'), sender.language ?? t('everyLanguage')],
+          [t('language'), sender.language === null ? t('everyLanguage') : languageName(sender.language)],
           [
             t('lastDay'),
             <span key="day" className={failed > 0 ? 'text-bad' : ''}>
@@ -121,7 +123,8 @@ function SenderPanel(props: {
             </span>,
           ],
           ...Object.entries(sender.settings).map(
-            ([name, value]) => [t(`fields.${name}`), value] as [string, string],
+            ([name, value]) =>
+              [t(`fields.${name}`), name === 'security' ? t(`security.${value}`) : value] as const,
           ),
           ...sender.secrets.map(
             ({ name, since, until }) =>

@@ -23,7 +23,7 @@ export function TextDialog(props: {
   const preview = useCall('/api/office/messages/preview_text', { ...of, words: useDeferredValue(draft) });
   const write = (name: keyof typeof draft) => (event: { readonly target: { readonly value: string } }) =>
     setDraft({ ...draft, [name]: event.target.value });
-  const hint = t('placeholders', { names: words.placeholders.join(', ') });
+  const hint = t('placeholders', { names: words.placeholders.map((name) => `{{${name}}}`).join(', ') });
   return (
     <ActionDialog
       title={t(`kinds.${words.text}`)}
@@ -66,6 +66,7 @@ export function TextDialog(props: {
             aria-label={t('preview')}
             className="grid gap-2 rounded-md border border-line bg-sunken p-3 text-sm"
           >
+            <p className="text-muted">{t('preview')}</p>
             <p className="font-medium">{preview.data?.subject ?? '…'}</p>
             <p className="whitespace-pre-line">{preview.data?.mail}</p>
             <p className="border-t border-line pt-2">{preview.data?.sms}</p>

@@ -233,9 +233,17 @@ function Listed({ whole: { listed } }: { readonly whole: WholeCase }) {
                     {t(`marker.${one.list}`)} · {one.reference}
                   </p>
                 </th>
-                <td className="px-4 py-2 tabular-nums">{one.births.join(', ') || '—'}</td>
+                <td className="px-4 py-2 tabular-nums">
+                  {one.births.length === 0
+                    ? '—'
+                    : one.births.map((birth) => (
+                        <span key={birth} className="block whitespace-nowrap">
+                          {birth}
+                        </span>
+                      ))}
+                </td>
                 <td className="px-4 py-2">{one.programmes.join(', ') || '—'}</td>
-                <td className="px-4 py-2 font-medium tabular-nums">{one.score} %</td>
+                <td className="whitespace-nowrap px-4 py-2 font-medium tabular-nums">{one.score} %</td>
               </tr>
             ))}
           </tbody>
