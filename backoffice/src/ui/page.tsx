@@ -18,7 +18,7 @@ export function Page(props: {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="grid gap-0.5">
           <div className="flex flex-wrap items-center gap-2.5">
-            <h1 className="text-xl font-semibold">{title}</h1>
+            <h1 className="text-xl font-semibold [overflow-wrap:anywhere]">{title}</h1>
             {beside}
           </div>
           {lead !== undefined && <p className="max-w-3xl text-muted">{lead}</p>}
@@ -39,7 +39,7 @@ export function Panel(props: {
   return (
     <section className="min-w-0 rounded-lg border border-line bg-surface">
       {props.title !== undefined && (
-        <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 py-1.5">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-line px-4 py-1.5">
           <h2 className="font-semibold">{props.title}</h2>
           {props.beside}
         </div>

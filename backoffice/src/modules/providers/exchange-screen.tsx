@@ -60,9 +60,9 @@ function Shown({ exchange }: { readonly exchange: Exchange }) {
       }
     >
       {replayed && <Again replayed={replayed} />}
+      <FactsPanel exchange={exchange} />
+      <EffectsPanel exchange={exchange} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <FactsPanel exchange={exchange} />
-        <EffectsPanel exchange={exchange} />
         <MessagePanel title={t('request')} body={exchange.request.body} query={exchange.request.query} />
         <MessagePanel title={t('answer')} body={exchange.answer} query={{}} />
       </div>
@@ -113,11 +113,13 @@ function FactsPanel({ exchange }: { readonly exchange: Exchange }) {
           [t('player'), player && link(`/players/${player}?tab=timeline`, player)],
           [
             t('refs'),
-            <span key="refs" className="grid justify-items-start gap-2">
-              {exchange.refs.map((ref) => (
-                <CopyId key={ref} id={ref} />
-              ))}
-            </span>,
+            exchange.refs.length === 0 ? null : (
+              <span key="refs" className="grid justify-items-start gap-2">
+                {exchange.refs.map((ref) => (
+                  <CopyId key={ref} id={ref} />
+                ))}
+              </span>
+            ),
           ],
           ...(former === null
             ? []

@@ -35,7 +35,7 @@ export function KeysPanel({
       title={t('keys')}
       beside={
         mayManage && (
-          <span className="flex gap-2">
+          <span className="flex flex-wrap gap-2">
             <Button onClick={() => setOpen('add')}>{t('addKey')}</Button>
             <Button onClick={() => setOpen('make')}>{t('makeKey')}</Button>
           </span>
