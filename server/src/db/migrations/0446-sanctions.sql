@@ -49,5 +49,4 @@ create trigger player_to_screen_again after update of full_name, date_of_birth o
 
 -- A case for each player who may be a person on a list: its detail has the entries, each with how alike the names are.
 alter table protection_case drop constraint protection_case_kind_check;
-alter table protection_case add constraint protection_case_kind_check check (kind in ('harm', 'duplicate', 'sanction'));
 create index protection_case_sanction on protection_case (player_id) where kind = 'sanction' and state <> 'decided';

@@ -1,6 +1,6 @@
 /**
  * How long a list of sanctions takes to import, and a player to be compared with it: `npm run bench -- screening`;
- * `node bench/screening.ts [names]`. The names are made up of syllables, so that few share a sound by design, and of the common
+ * `node bench/office/screening.ts [names]`. The names are made up of syllables, so that few share a sound by design, and of the common
  * names of `common-names.ts`, which many share.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,12 +8,12 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { systemActor } from '../server/src/actor.ts';
-import { type Db, openDatabase } from '../server/src/db/database.ts';
-import { migrate } from '../server/src/db/migrate.ts';
-import { findListed, importList } from '../server/src/players/public.ts';
-import { commonNames } from '../server/src/players/screening/common-names.ts';
-import { onCluster } from './cluster.ts';
+import { systemActor } from '../../server/src/actor.ts';
+import { type Db, openDatabase } from '../../server/src/db/database.ts';
+import { migrate } from '../../server/src/db/migrate.ts';
+import { findListed, importList } from '../../server/src/players/public.ts';
+import { commonNames } from '../../server/src/players/screening/common-names.ts';
+import { onCluster } from '../cluster.ts';
 
 const NAMES = 1_000_000;
 const ASKED = 2_000;
