@@ -385,13 +385,6 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     field: 'step',
   },
   invalidChoice: { means: 'The step has fewer ways than that.', field: 'choice' },
-  unknownMission: { means: 'The site has no such mission, or no such period of it.', field: 'mission_id' },
-  notCompleted: { means: 'The mission has not reached its target in that period. Nothing was paid.' },
-  alreadyClaimed: {
-    means: 'What was asked for has been paid before. Nothing was paid again.',
-    doThis: 'Read the balance: the first claim is in it.',
-  },
-  rewardExpired: { means: 'The time within which it could be claimed is over. Nothing was paid.' },
   ...promotionMeanings,
   unknownMessage: { means: 'The player has no such message.', field: 'inbox_id' },
   nothingToClaim: { means: 'The message brings nothing that could be claimed.' },

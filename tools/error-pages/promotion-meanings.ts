@@ -1,7 +1,14 @@
 import type { Meaning } from './meaning.ts';
 
-/** Codes of promotions and bonuses. */
+/** Codes of promotions, bonuses and missions. */
 export const promotionMeanings = {
+  unknownMission: { means: 'The site has no such mission, or no such period of it.', field: 'mission_id' },
+  notCompleted: { means: 'The mission has not reached its target in that period. Nothing was paid.' },
+  alreadyClaimed: {
+    means: 'What was asked for has been paid before. Nothing was paid again.',
+    doThis: 'Read the balance: the first claim is in it.',
+  },
+  rewardExpired: { means: 'The time within which it could be claimed is over. Nothing was paid.' },
   unknownPromotion: { means: 'The site has no such promotion.', field: 'promotion_id' },
   promotionEnded: { means: 'The promotion has not begun yet, or is over.' },
   promotionTaken: { means: 'The player has taken this promotion before, in this period.' },

@@ -4,8 +4,7 @@ import type { Jsonb } from '../db/schema.ts';
 import type { MatchedBy } from './exclusions/find-related.ts';
 import type { FoundBy } from './exclusions/stop-related.ts';
 import type { FactorTables } from './factors/tables.ts';
-import type { ListCode } from './screening/list-files.ts';
-import type { ScreeningTables } from './screening/tables.ts';
+import type { SanctionHit, ScreeningTables } from './screening/tables.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
 export type TacPurpose = 'register' | 'login' | 'reset' | 'bank' | 'mail';
@@ -289,19 +288,6 @@ export interface CaseDetail {
   readonly excluded?: { readonly player_id: string; readonly alike: readonly string[] };
   /** A mark of the player's name that was looked for, and the entries of lists that it resembles. */
   readonly listed?: { readonly mark: string; readonly hits: readonly SanctionHit[] };
-}
-
-/** An entry of a list of sanctions that a player's name resembles. */
-export interface SanctionHit {
-  readonly list: ListCode;
-  readonly reference: string;
-  /** The primary name of the entry, and the one that is like the player's. */
-  readonly name: string;
-  readonly alike: string;
-  /** Percent. */
-  readonly score: number;
-  readonly births: readonly string[];
-  readonly programmes: readonly string[];
 }
 
 interface ProtectionCaseTable {

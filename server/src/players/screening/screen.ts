@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { openCase } from '../markers/cases.ts';
-import type { SanctionHit } from '../tables.ts';
 import type { ListCode } from './list-files.ts';
 import { HIT, keysOf, scoreOf, wordsOf } from './names.ts';
+import type { SanctionHit } from './tables.ts';
 
 const TOGETHER = 100;
 /** Batches of one run; the next run continues. */

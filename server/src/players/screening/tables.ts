@@ -1,6 +1,19 @@
 import type { GeneratedAlways } from 'kysely';
 import type { ListCode } from './list-files.ts';
 
+/** An entry of a list of sanctions that a player's name resembles. */
+export interface SanctionHit {
+  readonly list: ListCode;
+  readonly reference: string;
+  /** The primary name of the entry, and the one that is like the player's. */
+  readonly name: string;
+  readonly alike: string;
+  /** Percent. */
+  readonly score: number;
+  readonly births: readonly string[];
+  readonly programmes: readonly string[];
+}
+
 interface SanctionListTable {
   code: ListCode;
   file_hash: Buffer;
