@@ -37,6 +37,7 @@ export const packagesOf: Partial<Readonly<Record<Room, readonly string[]>>> = {
   contract: ['zod'],
   // Each of these is paid for by every visitor; `sanitize-html` and `react-dom/server` stay on the server.
   site: [
+    '@simplewebauthn/browser',
     '@tanstack/react-query',
     'dompurify',
     'harfbuzzjs',

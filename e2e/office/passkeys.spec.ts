@@ -1,18 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { addAuthenticator } from '../support/authenticator.ts';
 import { officeUrl, staffPage } from './staff.ts';
-
-/** Gives the browser of a page an authenticator whose person is verified without being asked. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-}
 
 test('a passkey is added, opens the back office, confirms a change and is removed', async ({ browser }) => {
   const page = await staffPage(browser, 'auditor');

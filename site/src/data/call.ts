@@ -2,7 +2,7 @@ import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { errors, isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { siteFields } from './page.ts';
 import { playerFields, sessionAwake } from './session.ts';
-import { askIdentity } from './wire/ask-identity.ts';
+import { askPlayer } from './wire/ask-player.ts';
 import { onMaintenance } from './wire/maintenance.ts';
 import { isFailure, refusalIn, unanswered } from './wire/outcome.ts';
 import { endsSession, logFailure, onRefused } from './wire/refusals.ts';
@@ -30,6 +30,8 @@ export interface CallOptions {
 }
 
 const TIMEOUT = 15_000;
+/** What the form of a proof calls: it does not ask for another. */
+const PROOF_PATH: CallPath = '/api/players/prove';
 
 /** Makes a public call. A refusal is a value; it has already been shown unless the options leave that to the caller. */
 export async function call<P extends PublicPath>(
@@ -52,15 +54,21 @@ export async function callAsPlayer<P extends PlayerPath>(
   return answerOf(path, () => post<P>(path, { ...siteFields(), ...ask, ...player }, options.signal), options);
 }
 
-/** Asks the player for a missing age or consent, and repeats the call once. */
+/** Asks the player for a missing age or consent, or for a proof, and repeats the call once. */
 async function answerOf<A>(
   path: CallPath,
   ask: () => Promise<A | Refusal>,
   options: CallOptions,
 ): Promise<A | Refusal> {
   const answer = await ask();
-  const isAsked = isRefusal(answer) && errors[answer.refused].shown === 'identity';
-  return settle(path, isAsked && (await askIdentity()) ? await ask() : answer, options);
+  const form = isRefusal(answer) && path !== PROOF_PATH ? formOf(answer) : undefined;
+  return settle(path, form && (await askPlayer(form)) ? await ask() : answer, options);
+}
+
+/** The form that is asked for by a refusal. */
+function formOf({ refused }: Refusal): 'identity' | 'proof' | undefined {
+  const { shown } = errors[refused];
+  return shown === 'identity' || shown === 'proof' ? shown : undefined;
 }
 
 function settle<A>(path: CallPath, answer: A | Refusal, options: CallOptions): A | Refusal {
@@ -81,7 +89,7 @@ function isSaidElsewhere(refusal: Refusal, { quiet = false, inForm = false }: Ca
   if (isFailure(refusal) && refusal.loggedOnly) return true;
   const { shown } = errors[refusal.refused];
   // The form was shown and closed.
-  if (shown === 'identity') return true;
+  if (formOf(refusal)) return true;
   return quiet || (inForm && (shown === 'field' || shown === 'form'));
 }
 

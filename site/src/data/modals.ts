@@ -11,6 +11,8 @@ export interface Modals {
   'log-out': { readonly everywhere: boolean };
   /** Date of birth and consent; `given` runs once they are there. */
   identity: { readonly given: () => void };
+  /** A proof of the player; `given` runs once it was taken. */
+  proof: { readonly given: () => void };
   error: { readonly code: string; readonly detail?: Readonly<Record<string, string | number>> | undefined };
   announcements: Record<never, never>;
   language: Record<never, never>;

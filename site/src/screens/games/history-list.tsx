@@ -5,7 +5,7 @@ import { parseAmount } from '#rules/money/amount.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { useDates } from '../../ui/dates.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 export type PlayedRound = CallResponse<'/api/games/history'>['value'][number];
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 type Promotion = CallResponse<'/api/rewards/promotions'>['value'][number];
 

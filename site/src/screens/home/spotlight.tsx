@@ -5,7 +5,7 @@ import { usePercent } from '../../data/texts/use-percent.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Badges, FavouriteButton, playAddress } from '../../shells/cards/card-components.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 
 interface Props {
   readonly game: GameEntry;

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { LoginLog } from './security/login-log.tsx';
+import { PasskeyList } from './security/passkey-list.tsx';
+import { SecondStepCard } from './security/second-step-card.tsx';
 import { SessionList } from './security/session-list.tsx';
 
 export function Screen() {
@@ -25,6 +27,8 @@ export function Screen() {
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
       </Link>
+      <PasskeyList />
+      <SecondStepCard />
       <SessionList />
       <LoginLog />
     </div>

@@ -8,7 +8,7 @@ import { LanguageButton } from '../../shells/components/language-button.tsx';
 import { Logo } from '../../shells/components/logo.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDates } from '../../ui/dates.ts';
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
 import { timeLeft } from '../../ui/time/time-left.ts';
 import { useNow } from '../../ui/time/use-now.ts';
 

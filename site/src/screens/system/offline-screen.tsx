@@ -7,7 +7,7 @@ import { routes } from '../../routes/routes.ts';
 import { Protection, Rights } from '../../shells/components/footer.tsx';
 import { Logo } from '../../shells/components/logo.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { Drawing } from '../../ui/pictures/drawing.tsx';
 
 /** Requested by its own address, the page has nothing to reload. */
 const OWN = '/offline';

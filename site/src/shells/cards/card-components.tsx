@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { GameEntry } from '../../data/shapes.ts';
 import { usePercent } from '../../data/texts/use-percent.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import type { CardProps } from '../template/template.ts';
 import { useFavourite } from './use-favourite.ts';
 

@@ -5,7 +5,7 @@ import { LATER_SIZES, SLIDE_SIZES, slideFiles, slideText, WIDE_SLIDE } from '../
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SafeLink } from '../../ui/links/safe-link.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Turning } from './use-slides.ts';
 

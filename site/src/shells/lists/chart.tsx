@@ -2,7 +2,7 @@ import './chart.css';
 import { useQuery } from '@tanstack/react-query';
 import { publicQuery } from '../../data/queries.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import { Section } from '../../ui/section.tsx';
 import { GameKind, PlayLink, Rtp } from '../cards/card-components.tsx';
 import { SMALL_SIZES } from '../cards/mixed/mixed-card.tsx';

@@ -19,6 +19,7 @@ const modalTable: Readonly<Record<ModalName, string>> = {
   'forgot-password': 'players/forgot-password',
   'log-out': 'players/log-out',
   identity: 'players/identity',
+  proof: 'system/proof',
   error: 'system/error',
   announcements: 'content/announcements',
   language: 'system/language',

@@ -3,7 +3,7 @@ import type { GameEntry } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { GameKind, playAddress } from '../../../shells/cards/card-components.tsx';
 import { useMoney } from '../../../ui/money.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useForMe } from './items.ts';
 

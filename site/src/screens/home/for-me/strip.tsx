@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { useTemplate } from '../../../shells/template/use-template.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { type Item, useItems } from './items.ts';
 import { StripSkeleton } from './skeletons.tsx';
 

@@ -1,30 +1,32 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { isRefusal } from '#contract/errors.ts';
+import { errors as errorRows, isRefusal } from '#contract/errors.ts';
 import { call } from '../../../data/call.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { toast } from '../../../data/toasts.ts';
+import { onRefused } from '../../../data/wire/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormAlert } from '../../../ui/fields/form-alert.tsx';
 import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { AccountField } from './account-fields.tsx';
 import { CodeStep, codeRules } from './code-step.tsx';
+import { secondStepIn } from './factors/second-step.tsx';
 import type { WayProps } from './password-login.tsx';
 import { useAfterLogin } from './use-after-login.ts';
 
 /** Logging in by a code sent to the phone on record. It never says whether there is such an account. */
-export function CodeLogin({ account, onAccount }: WayProps) {
+export function CodeLogin({ account, onAccount, onSecondStep }: WayProps) {
   const [sentTo, setSentTo] = useState<string>();
   if (sentTo === undefined) return <AskForCode {...{ account, onAccount }} onSent={setSentTo} />;
-  return <EnterCode account={sentTo} onBack={() => setSentTo(undefined)} />;
+  return <EnterCode account={sentTo} onBack={() => setSentTo(undefined)} onSecondStep={onSecondStep} />;
 }
 
 function AskForCode({
   account,
   onAccount,
   onSent,
-}: WayProps & { readonly onSent: (account: string) => void }) {
+}: Pick<WayProps, 'account' | 'onAccount'> & { readonly onSent: (account: string) => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const form = useForm({ defaultValues: { account_id: account } });
@@ -57,7 +59,11 @@ function AskForCode({
   );
 }
 
-function EnterCode({ account, onBack }: { readonly account: string; readonly onBack: () => void }) {
+function EnterCode({
+  account,
+  onBack,
+  onSecondStep,
+}: Pick<WayProps, 'account' | 'onSecondStep'> & { readonly onBack: () => void }) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const afterLogin = useAfterLogin();
@@ -65,9 +71,12 @@ function EnterCode({ account, onBack }: { readonly account: string; readonly onB
   const tacField = useController({ name: 'tac', control: form.control, rules: codeRules });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ tac }) => {
-    const answer = await call('/api/auth/login_tac', { account_id: account, tac }, { inForm: true });
+    const answer = await call('/api/auth/login_tac', { account_id: account, tac }, { quiet: true });
     if (!isRefusal(answer)) return afterLogin(answer);
+    const asked = secondStepIn(answer);
+    if (asked) return onSecondStep(asked);
     form.setValue('tac', '');
+    if (errorRows[answer.refused].shown === 'dialog') onRefused(answer, false);
     showRefusal(form, answer, 'tac');
   });
   const resend = async () => {

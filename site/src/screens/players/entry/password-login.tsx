@@ -13,11 +13,14 @@ import { showRefusal, useProblemText } from '../../../ui/fields/problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { hasFinePointer } from '../../../ui/fields/values/fine-pointer.ts';
 import { ConfirmAccount, type Newcomer } from './confirm-account.tsx';
+import { type SecondStepAsked, secondStepIn } from './factors/second-step.tsx';
 import { useAfterLogin } from './use-after-login.ts';
 
 export interface WayProps {
   readonly account: string;
   readonly onAccount: (account: string) => void;
+  /** Who has an authenticator is asked for the second step. */
+  readonly onSecondStep: (asked: SecondStepAsked) => void;
   /** Opens the password reset in place; without it, a link. */
   readonly onForgot?: () => void;
 }
@@ -31,7 +34,7 @@ export function PasswordLogin(props: WayProps) {
 
 type PasswordFormProps = WayProps & { readonly onPending: (who: Newcomer) => void };
 
-function PasswordForm({ account, onAccount, onForgot, onPending }: PasswordFormProps) {
+function PasswordForm({ account, onAccount, onForgot, onPending, onSecondStep }: PasswordFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const afterLogin = useAfterLogin();
@@ -41,6 +44,8 @@ function PasswordForm({ account, onAccount, onForgot, onPending }: PasswordFormP
     const who = { ...ask, account_id: ask.account_id.trim() };
     const answer = await call('/api/auth/login', who, { quiet: true });
     if (!isRefusal(answer)) return afterLogin(answer);
+    const asked = secondStepIn(answer);
+    if (asked) return onSecondStep(asked);
     if (answer.refused === 'accountPending') {
       await call('/api/auth/tac/request_new_register', { account_id: who.account_id }, { quiet: true });
       return onPending({ ...who, contact_phone: '' });

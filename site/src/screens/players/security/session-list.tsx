@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { CallResponse } from '#contract/calls.ts';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
+import { isReadyLanguage, languages } from '#contract/languages.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { playerQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -149,8 +150,15 @@ interface RowProps {
   readonly onEnd: () => void;
 }
 
+/** The network of a session with the country it is in, where a proxy named one. */
+function placeOf({ network, country }: Session, language: string): string {
+  if (country === null) return network;
+  const tag = isReadyLanguage(language) ? languages[language].tag : 'en';
+  return `${new Intl.DisplayNames(tag, { type: 'region' }).of(country) ?? country} · ${network}`;
+}
+
 function SessionRow({ session, busy, onEnd }: RowProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const dates = useDates();
   const name = useDeviceName()(session);
   return (
@@ -166,7 +174,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           ) : null}
         </p>
         <p className="text-small break-words text-muted">
-          {t('security.network', { network: session.network })}
+          {t('security.network', { network: placeOf(session, i18n.language) })}
         </p>
         <p className="text-small text-muted">
           {session.is_current

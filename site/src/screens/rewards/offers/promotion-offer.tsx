@@ -4,7 +4,7 @@ import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useMoney } from '../../../ui/money.ts';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { textIn } from '../components/texts.ts';
 import { TimeLeft } from '../components/time-left.tsx';
 import { BonusState } from './bonus-state.tsx';

@@ -1,10 +1,9 @@
-import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { renderSVG } from 'uqr';
+import type { ReactNode } from 'react';
 import type { PaymentInstruction } from '#contract/calls/wallet.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useMoney } from '../../../ui/money.ts';
+import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 
 type Shown = Exclude<PaymentInstruction, { kind: 'redirect' }>;
 
@@ -22,7 +21,7 @@ export function PayInstruction({
     case 'qr':
       return (
         <Frame title={t('deposit.pay.qrTitle')} lead={t('deposit.pay.qrLead')}>
-          <Code payload={instruction.payload} />
+          <QrCode payload={instruction.payload} alt={t('deposit.pay.qrAlt')} />
         </Frame>
       );
     case 'account':
@@ -46,7 +45,7 @@ export function PayInstruction({
       const lead = t('deposit.pay.addressLead', { amount: `${amount} ${coin}`, network });
       return (
         <Frame title={t('deposit.pay.addressTitle')} lead={lead}>
-          <Code payload={address} />
+          <QrCode payload={address} alt={t('deposit.pay.qrAlt')} />
           <Facts
             facts={[
               [t('deposit.pay.exact'), amount],
@@ -73,17 +72,6 @@ function Frame(props: { readonly title: string; readonly lead: string; readonly 
   );
 }
 
-function Code({ payload }: { readonly payload: string }) {
-  const { t } = useTranslation();
-  return (
-    <img
-      alt={t('deposit.pay.qrAlt')}
-      src={`data:image/svg+xml,${encodeURIComponent(renderSVG(payload))}`}
-      className="size-52 rounded-control bg-white p-2"
-    />
-  );
-}
-
 function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid w-full gap-2 text-start text-body">
@@ -97,32 +85,5 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
         </div>
       ))}
     </dl>
-  );
-}
-
-const SHOWN_MS = 2_000;
-
-function CopyButton({ text, name }: { readonly text: string; readonly name: string }) {
-  const { t } = useTranslation();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = window.setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => window.clearTimeout(timer);
-  }, [copied]);
-  const copy = () => {
-    // Without access to the clipboard the text is there to be selected.
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
-  return (
-    <Button look="quiet" size="small" onClick={copy} aria-label={t('deposit.pay.copy', { what: name })}>
-      {copied ? <Check aria-hidden="true" size={16} /> : <Copy aria-hidden="true" size={16} />}
-      <span role="status" className="sr-only">
-        {copied ? t('deposit.pay.copied') : ''}
-      </span>
-    </Button>
   );
 }

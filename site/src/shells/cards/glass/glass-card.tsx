@@ -1,5 +1,5 @@
 import './glass-card.css';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { CardProps } from '../../template/template.ts';
 import { Badges, CardWords, FavouriteButton, PlaySign } from '../card-components.tsx';
 

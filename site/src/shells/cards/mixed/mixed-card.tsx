@@ -1,5 +1,5 @@
 import './mixed-card.css';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { CardProps } from '../../template/template.ts';
 import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign, Rtp } from '../card-components.tsx';
 

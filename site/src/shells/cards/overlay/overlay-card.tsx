@@ -1,5 +1,5 @@
 import './overlay-card.css';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { CardProps } from '../../template/template.ts';
 import { Badges, DemoLink, FavouriteButton, GameKind, PlayLink, PlaySign } from '../card-components.tsx';
 

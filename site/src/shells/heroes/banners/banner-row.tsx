@@ -1,7 +1,7 @@
 import './banner-row.css';
 import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import { BelowFirstSight } from '../../../ui/placeholder/late.ts';
 import type { HeroProps } from '../../template/template.ts';
 import { SlideWords } from '../slide-components.tsx';

@@ -3,7 +3,7 @@ import { SLIDE_SIZES, type Slide, slideFiles, slideText } from '../../../data/sh
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 import { ComingWords } from '../slide-components.tsx';

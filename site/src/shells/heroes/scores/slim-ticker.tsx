@@ -4,7 +4,7 @@ import { SLIDE_SIZES, slideFiles } from '../../../data/shapes.ts';
 import { usePercent } from '../../../data/texts/use-percent.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { Amount } from '../../../ui/amount.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { SlideWords } from '../slide-components.tsx';
 import { useScores, winLine } from './use-scores.ts';

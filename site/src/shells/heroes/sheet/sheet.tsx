@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { publicQuery } from '../../../data/queries.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
 import { SafeLink } from '../../../ui/links/safe-link.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { HeroProps } from '../../template/template.ts';
 import { Carousel } from '../carousel.tsx';
 import { SlidePicture, SlideWords } from '../slide-components.tsx';

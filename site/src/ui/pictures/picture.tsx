@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from 'react';
-import { drawings, knownPicture } from '../data/drawings.ts';
-import { NO_PHONE, NO_PICTURE, useDue } from './placeholder/late.ts';
-import { undrawnPicture } from './placeholder/undrawn.ts';
+import { drawings, knownPicture } from '../../data/drawings.ts';
+import { NO_PHONE, NO_PICTURE, useDue } from '../placeholder/late.ts';
+import { undrawnPicture } from '../placeholder/undrawn.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'loading'> {
   /** Address without its ending: `.avif` and `.webp` are there. */
