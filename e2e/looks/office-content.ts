@@ -314,7 +314,7 @@ export const providers: Maker = async (owner) => {
   const { sync_id } = await callAs(owner, '/api/office/providers/sync', listed);
   await callAs(owner, '/api/office/rewards/give_free_rounds', {
     ...{ key: randomUUID(), site: 'baize', to: { player_id: await demoPlayer(owner, 'baize') } },
-    ...{ provider_code: 'OPENSTUDIO', game_code: 'open-wheel', quantity: 20, stake: '2.5' },
+    ...{ provider_code: 'OPENSTUDIO', game_code: 'open-wheel', quantity: 20, stake: '10' },
     ...{ ends_at: inMs(7 * DAY), reason },
   });
   return [
