@@ -43,9 +43,11 @@ export function OrderFacts({ facts }: { readonly facts: readonly (readonly [stri
   return (
     <dl className="grid w-full gap-2 border-y border-line py-4 text-start text-body">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-6">
-          <dt className="shrink-0 text-muted">{name}</dt>
-          <dd className="figures min-w-0 text-end font-semibold whitespace-normal text-ink">{value}</dd>
+        <div key={name} className="flex flex-wrap justify-between gap-x-6">
+          <dt className="text-muted">{name}</dt>
+          <dd className="figures ms-auto min-w-0 text-end font-semibold whitespace-normal text-ink">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
