@@ -71,8 +71,9 @@ export async function brokenInGame(page: Page): Promise<readonly Broken[]> {
 /** The page at rest breaks no rule and is no wider than its window. @param what names it in a failure */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await settled(page);
-  // In the middle of a transition colours are those of neither state.
+  // In the middle of a transition colours are those of neither state; one that another colour scheme causes begins with a frame.
   await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
