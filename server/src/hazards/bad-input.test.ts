@@ -54,10 +54,28 @@ const ownValues: Readonly<Record<string, () => unknown>> = {
   code: () => 'SAMPLE',
 };
 
+/** What fields take where their schema refuses the values above. */
+const strictValues: Readonly<Record<string, unknown>> = {
+  code: '123456',
+  secret: 'A'.repeat(32),
+  passkey: {
+    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+    response: {
+      clientDataJSON: 'AAAA',
+      attestationObject: 'AAAA',
+      authenticatorData: 'AAAA',
+      signature: 'AAAA',
+    },
+  },
+};
+
 /** A request that its schema takes. */
 function sampleOf(row: CallRow): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fieldsOf(row)).map(([name, field]) => [name, ownValues[name]?.() ?? sampleValue(field)]),
+    Object.entries(fieldsOf(row)).map(([name, field]) => {
+      const value = ownValues[name]?.() ?? sampleValue(field);
+      return [name, isWrongFor(row, name, value) ? (strictValues[name] ?? value) : value];
+    }),
   );
 }
 

@@ -29,7 +29,7 @@ import { betOnDraws, betOnFlight, decided, type OpenBet, outOfTurn } from './eve
 const ANSWERED_BEFORE = 20;
 const AUTOMATIC = 120;
 /** Long enough that the server is killed while it flies, on a busy machine too. */
-const FLIES_TO = 200;
+const FLIES_TO = 300;
 const SHOAL = { providerCode: 'PAPERCUT', code: 'lantern-shoal' };
 
 let servers: Servers;

@@ -18,6 +18,7 @@ describe('the settings of a site', () => {
       autoplay: true,
       quickPlay: true,
       opensToUnknownCountries: true,
+      withdrawalStepUp: 'none',
       fallbackLanguage: 'EN',
       asksBirthday: true,
       licence: undefined,

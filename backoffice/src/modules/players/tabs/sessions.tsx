@@ -11,9 +11,11 @@ import { Empty, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
 import { Time } from '../../../ui/values.tsx';
 import type { Player } from '../player-badges.tsx';
+import { Factors } from './factors.tsx';
 
 /** The sessions of a player and the browsers they use. */
-export function Sessions({ player: { player_id, account_id: name } }: { readonly player: Player }) {
+export function Sessions({ player }: { readonly player: Player }) {
+  const { player_id, account_id: name } = player;
   const { t } = useTranslation('players');
   const me = useMe();
   const { data, error, refetch } = useCall('/api/office/players/sessions', { player_id });
@@ -58,6 +60,7 @@ export function Sessions({ player: { player_id, account_id: name } }: { readonly
         />
       )}
       {data.devices.length > 0 && <Devices devices={data.devices} />}
+      <Factors player={player} />
       {ending !== undefined && (
         <ActionDialog
           title={t('actions.sessions')}

@@ -99,6 +99,7 @@ describe('a read-only session, in which staff see the site as a player', () => {
       '/api/wallet/deposit_status': { deposit_id: '01890000-0000-7000-8000-000000000000' },
       '/api/wallet/withdrawal_status': { withdrawal_id: '01890000-0000-7000-8000-000000000000' },
       '/api/games/round': { round_id: '01890000-0000-7000-8000-000000000000' },
+      '/api/games/round_page': { round_id: '01890000-0000-7000-8000-000000000000' },
       '/api/sports/tickets': { state: 'open' },
       '/api/sports/ticket': { ticket_id: '01890000-0000-7000-8000-000000000000' },
       '/api/sports/cash_out_offer': { ticket_ids: ['01890000-0000-7000-8000-000000000000'] },
