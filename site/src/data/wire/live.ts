@@ -79,11 +79,15 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
   socket.on('site.changed', siteChanged);
   let isFirst = true;
   socket.on('connect', () => {
-    // Pushes missed while disconnected are lost: what they would have changed is asked for. The balance may also have changed
-    // between the answer that the page has and the first connection.
-    askAgain('/api/auth/get_balance');
+    // Pushes missed while disconnected are lost: what they would have changed is asked for.
     if (!isFirst) {
-      askAgain('/api/settings/get_inbox', '/api/rewards/jackpots', ...deposits, ...withdrawals);
+      askAgain(
+        '/api/auth/get_balance',
+        '/api/settings/get_inbox',
+        '/api/rewards/jackpots',
+        ...deposits,
+        ...withdrawals,
+      );
       renewRewards(client);
       void endStoppedGames(client);
     }

@@ -75,10 +75,13 @@ async function stateOfPlayer(): Promise<readonly string[]> {
   return states;
 }
 
-/** The state once what the demonstration left has been delivered and counted. */
+/** The state once what the demonstration left has been delivered and counted, its withdrawals judged and its players compared. */
 async function stateAtRest(): Promise<readonly string[]> {
   const waiting = () =>
-    sql`select 1 from outbox union all select 1 from round_batch limit 1`.execute(server.database.db.read);
+    sql`select 1 from outbox union all select 1 from round_batch union all select 1 from screening_due
+        union all select 1 from withdrawal where state = 'pending' and judged_at is null limit 1`.execute(
+      server.database.db.read,
+    );
   let state: readonly string[] = [];
   const isAtRest = async () => {
     if ((await waiting()).rows.length > 0) return false;

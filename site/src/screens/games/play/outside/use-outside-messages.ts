@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { useBalance } from '../../../../data/balance.ts';
 import { useSite } from '../../../../data/page.ts';
+import { onLine } from '../../../../data/wire/live.ts';
 import { useHeldBalance } from '../use-held-balance.ts';
 import { openDepositBeside } from './deposit-beside.ts';
 import { messageFrom, originsOf } from './outside-window.ts';
@@ -42,6 +43,7 @@ export function useOutsideMessages(talk: Talk): void {
     if (isReal) sendBalance.current(shown);
   }, [isReal, shown]);
   useNetResult(isReal, shown);
+  useBalanceOfConnection(isReal);
   useEffect(() => {
     const origins = originsOf(launch);
     const listen = (event: MessageEvent) => {
@@ -75,6 +77,18 @@ export function useOutsideMessages(talk: Talk): void {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [launch, isReal]);
+}
+
+/**
+ * Asks for the balance once pushes arrive: what the game has moved between the first answer and the connection was pushed to nobody.
+ */
+function useBalanceOfConnection(isReal: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isReal) return;
+    const ask = () => void client.invalidateQueries({ queryKey: ['/api/auth/get_balance'] });
+    return onLine((line) => void line.once('connect', ask));
+  }, [client, isReal]);
 }
 
 /** Asks what play came to when the balance has changed: an outside game need not say when a round is over. */
