@@ -73,7 +73,9 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   await settled(page);
   // In the middle of a transition colours are those of neither state; one that another colour scheme causes begins with a frame.
   await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // A page that draws no frames has no transitions either.
+    await Promise.race([drawn, new Promise((done) => setTimeout(done, 1_000))]);
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
