@@ -61,7 +61,8 @@ describe('over a month of play with every kind of event', () => {
   });
 
   test('revenue by sport has the sports of the sportsbook, and the casino as one', async () => {
-    const { rows } = await run('revenue', dayOf(0), dayOf(31), 'sport');
+    // From tomorrow on: on the first day there is also what the demonstration gave without a game.
+    const { rows } = await run('revenue', dayOf(1), dayOf(31), 'sport');
     const groups = new Set(
       rows.filter(({ currency }) => currency === sites[0]?.currency).map(({ group }) => group),
     );
