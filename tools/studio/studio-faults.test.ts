@@ -41,6 +41,8 @@ async function openFaultyStudio(
       insert into site_play (site_id, shortest_round_ms) select id, 0 from site
       on conflict (site_id) do update set shortest_round_ms = 0`.execute(tx);
   });
+  // Twenty may sign up in a minute.
+  server.clock.advance(60_000);
   const people = guests(server);
   const sold = sandboxes.find((one) => one.dialect === dialect)?.studio;
   for (let player = 0; player < players; player++) {

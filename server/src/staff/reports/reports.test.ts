@@ -61,8 +61,8 @@ describe('over a month of play with every kind of event', () => {
   });
 
   test('revenue by sport has the sports of the sportsbook, and the casino as one', async () => {
-    // From tomorrow on: on the first day there is also what the demonstration gave without a game.
-    const { rows } = await run('revenue', dayOf(1), dayOf(31), 'sport');
+    // What the demonstration gave without a game is of the first day, or of the next where the site is ahead of UTC.
+    const { rows } = await run('revenue', dayOf(2), dayOf(31), 'sport');
     const groups = new Set(
       rows.filter(({ currency }) => currency === sites[0]?.currency).map(({ group }) => group),
     );
