@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../server/src/ledger/public.ts';
-import { guests, HOST, SITE } from '../../server/src/rewards/testing/guests.ts';
+import { guests, HOST, SITE, type Who } from '../../server/src/rewards/testing/guests.ts';
 import { sandboxes, seedOpenStudio } from '../../server/src/seed/seed-open-studio.ts';
 import { startTestServer, type TestServer } from '../../server/src/test-server.ts';
 import { type FaultKind, faultKinds } from '../../studio/src/faults/faults.ts';
@@ -10,17 +10,18 @@ import { runRandomly } from '../../studio/src/run/random-run.ts';
 import { settingsFrom } from '../../studio/src/settings.ts';
 
 let server: TestServer;
+let people: ReturnType<typeof guests>;
+/** They play the games of all dialects: twenty sign-ups are allowed in a minute. */
+const players: Who[] = [];
 beforeAll(async () => {
   server = await startTestServer();
+  people = guests(server);
+  for (let count = 0; count < 3; count++) players.push(await people.signUp());
 });
 afterAll(() => server.stop());
 
 /** A studio of one dialect with faults, and players who have opened its games on a site. */
-async function openFaultyStudio(
-  dialect: string,
-  kinds: readonly FaultKind[],
-  players: number,
-): Promise<Studio> {
+async function openFaultyStudio(dialect: string, kinds: readonly FaultKind[]): Promise<Studio> {
   const args = [dialect, '--wallet', server.server.url, '--port', '0', '--seed', '7', '--faults', '0.4'];
   const settings = settingsFrom([...args, '--fault-kinds', kinds.join(',')]);
   const studio = await openStudio({ ...settings, publicUrl: 'http://studio.example' });
@@ -41,12 +42,8 @@ async function openFaultyStudio(
       insert into site_play (site_id, shortest_round_ms) select id, 0 from site
       on conflict (site_id) do update set shortest_round_ms = 0`.execute(tx);
   });
-  // Twenty may sign up in a minute.
-  server.clock.advance(60_000);
-  const people = guests(server);
   const sold = sandboxes.find((one) => one.dialect === dialect)?.studio;
-  for (let player = 0; player < players; player++) {
-    const who = await people.signUp();
+  for (const who of players) {
     await people.deposit(who, '500');
     const game = {
       provider_code: sold?.code ?? '',
@@ -74,7 +71,7 @@ describe.each(['hub88', 'caleta', 'swipe', 'a8r', 'pragmatic', 'st8', 'jili'])(
   'with faults by %s',
   (dialect) => {
     test('the books of the studio and the ledger agree to the unit', async () => {
-      const studio = await openFaultyStudio(dialect, wrongAnswers, 3);
+      const studio = await openFaultyStudio(dialect, wrongAnswers);
       try {
         const said: string[] = [];
         const run = { seed: 7, exchanges: 400, launches: 3, parallel: 6 };
