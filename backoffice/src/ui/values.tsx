@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormats } from '../texts/formats.ts';
 import { say } from './toaster.tsx';
 
@@ -20,6 +21,16 @@ export function Time({ at, zone }: { readonly at: string; readonly zone?: string
     <time dateTime={at} title={`${at.replace('T', ' ').slice(0, 19)} UTC`} className="whitespace-nowrap">
       {time(at, zone)}
     </time>
+  );
+}
+
+/** A player by the id, with a link to their page; a dash where there is none. */
+export function PlayerLink({ id }: { readonly id: string | null }) {
+  if (id === null) return '—';
+  return (
+    <Link to={`/players/${id}`} className="text-accent hover:underline">
+      {id}
+    </Link>
   );
 }
 

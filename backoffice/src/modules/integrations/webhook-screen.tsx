@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { deliveryStates, webhookTopics } from '#contract/office/webhooks.ts';
@@ -15,7 +15,7 @@ import { type Column, List } from '../../ui/list/list.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Page } from '../../ui/page.tsx';
 import { say } from '../../ui/toaster.tsx';
-import { CopyId, Time } from '../../ui/values.tsx';
+import { CopyId, PlayerLink, Time } from '../../ui/values.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { type Webhook, WebhookDialog } from './webhook-dialog.tsx';
 
@@ -121,14 +121,7 @@ function useColumns(): readonly Column<Delivery>[] {
     {
       id: 'player',
       header: t('player'),
-      cell: ({ player_id: player }) =>
-        player === null ? (
-          '—'
-        ) : (
-          <Link to={`/players/${player}`} className="text-accent hover:underline">
-            {player}
-          </Link>
-        ),
+      cell: ({ player_id }) => <PlayerLink id={player_id} />,
     },
     {
       id: 'state',

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { deliveryStates, messageChannels } from '#contract/office/messages.ts';
 import { useSite } from '../../app/site-picker.tsx';
@@ -8,7 +7,7 @@ import { useCall } from '../../data/queries.ts';
 import { type Column, List } from '../../ui/list/list.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Page } from '../../ui/page.tsx';
-import { CopyId, Time } from '../../ui/values.tsx';
+import { CopyId, PlayerLink, Time } from '../../ui/values.tsx';
 import { MessageAddress, MessageState } from './message-state.tsx';
 import { MessageTabs } from './message-tabs.tsx';
 
@@ -93,14 +92,7 @@ function useColumns(): readonly Column<Logged>[] {
     {
       id: 'player',
       header: t('player'),
-      cell: ({ player_id: player }) =>
-        player === null ? (
-          '—'
-        ) : (
-          <Link to={`/players/${player}`} className="text-accent hover:underline">
-            {player}
-          </Link>
-        ),
+      cell: ({ player_id }) => <PlayerLink id={player_id} />,
     },
     { id: 'at', header: t('at'), cell: ({ created_at }) => <Time at={created_at} /> },
     {

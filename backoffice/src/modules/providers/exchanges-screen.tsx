@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { exchangeDirections, exchangeStates } from '#contract/office/providers.ts';
 import { useSite } from '../../app/site-picker.tsx';
@@ -9,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { type Column, List } from '../../ui/list/list.tsx';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Page } from '../../ui/page.tsx';
-import { CopyId, Time } from '../../ui/values.tsx';
+import { CopyId, PlayerLink, Time } from '../../ui/values.tsx';
 import { ProviderTabs } from './provider-tabs.tsx';
 
 type Exchange = OfficeResponse<'/api/office/providers/exchanges'>['rows'][number];
@@ -120,14 +119,7 @@ function useColumns(): readonly Column<Exchange>[] {
     {
       id: 'player',
       header: t('player'),
-      cell: ({ player_id: player }) =>
-        player === null ? (
-          '—'
-        ) : (
-          <Link to={`/players/${player}`} className="text-accent hover:underline">
-            {player}
-          </Link>
-        ),
+      cell: ({ player_id }) => <PlayerLink id={player_id} />,
     },
     {
       id: 'duration',
