@@ -31,9 +31,11 @@ test('the auditor follows one peso from its deposit to the payout', async ({ bro
   const deposit = auditor.getByRole('row').filter({ hasText: 'Deposit' }).first();
   const page = auditor.locator('table[aria-busy="false"]');
   await expect(page).toBeVisible();
-  // Play since then fills the pages before it.
+  // Play since then fills the pages before it. A page is shown until the next has been answered.
   while (!(await deposit.isVisible())) {
+    const answered = auditor.waitForResponse('**/api/office/ledger/entries');
     await auditor.getByRole('button', { name: 'Next' }).click();
+    await answered;
     await expect(page).toBeVisible();
   }
   await expect(deposit).toContainText('Payments in and out (site)');
