@@ -26,6 +26,7 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
       in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
       texts: [
         'Bitcoin',
+        'Billplz',
         'Ethereum',
         'GCash',
         'GrabPay',

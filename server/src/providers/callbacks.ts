@@ -43,8 +43,10 @@ export function callbackRoutes(
   return async (app: FastifyInstance): Promise<void> => {
     app.removeContentTypeParser('application/json');
     // Signatures are over the bytes as they came.
-    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-      done(null, body),
+    app.addContentTypeParser(
+      ['application/json', 'application/x-www-form-urlencoded'],
+      { parseAs: 'buffer' },
+      (_request, body, done) => done(null, body),
     );
     addWebhook(app, clock, {
       ...payments,

@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { AskOutside } from '../outside-work.ts';
 import type { PaymentAdapter } from '../payment-adapter.ts';
 import type { PayoutAdapter } from '../payout-adapter.ts';
+import { billplz } from './billplz/adapter.ts';
 import { genericGateway } from './generic/adapter.ts';
 import { nowpayments } from './nowpayments/adapter.ts';
 import { paymongo } from './paymongo/adapter.ts';
@@ -16,5 +17,8 @@ export function vendorAdapters(
   readonly payouts: readonly PayoutAdapter[];
 } {
   const generic = genericGateway(ask, clock);
-  return { payments: [generic, stripe(ask), paymongo(ask), nowpayments(ask)], payouts: [generic] };
+  return {
+    payments: [generic, stripe(ask), paymongo(ask), billplz(ask), nowpayments(ask)],
+    payouts: [generic],
+  };
 }

@@ -5,6 +5,7 @@ import { askHandler } from '../../wallet/public.ts';
 import { type Member, type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { askOutside } from '../domains/send-outside.ts';
 import type { PaymentAdapter } from '../payment-adapter.ts';
+import { billplzVendor } from './billplz/testing/simulator.ts';
 import { genericVendor } from './generic/testing/simulator.ts';
 import { nowpaymentsVendor } from './nowpayments/testing/simulator.ts';
 import { paymongoVendor } from './paymongo/testing/simulator.ts';
@@ -108,7 +109,7 @@ const forged = ({ headers, body }: VendorNotice): VendorNotice => ({
   body: body.replace(/\d(?=[^\d]*$)/, (digit) => String((Number(digit) + 1) % 10)),
 });
 
-const dialects = [genericVendor, stripeVendor, paymongoVendor, nowpaymentsVendor];
+const dialects = [genericVendor, stripeVendor, paymongoVendor, billplzVendor, nowpaymentsVendor];
 
 describe.each(dialects)('$code', (dialect) => {
   const random = randomFrom(SEED);

@@ -34,7 +34,7 @@ export interface VendorDialect {
   readonly code: string;
   /** A way to pay that the adapter has, and a site whose currency the vendor takes. */
   readonly method: string;
-  readonly site: 'arena' | 'baize';
+  readonly site: 'arena' | 'baize' | 'lucky';
   /** What happens there to payments, beside being paid and failing. */
   readonly happens: readonly VendorEvent[];
   /** Whether the same order twice is one payment. */
