@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import { UNIT } from '#rules/money/amount.ts';
 import { systemActor } from '../../actor.ts';
+import type { Topic } from '../../db/bus/open-bus.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { balances, postIn } from '../../ledger/public.ts';
 import { startTestServer, startTestServerOn, type TestServer } from '../../test-server.ts';
@@ -13,11 +14,19 @@ const MINES = { provider_code: 'BRASSWORK', game_code: 'quiet-ground' };
 
 const SHORTEST = 60_000;
 
+const MARK: Topic<number> = { name: 'mark-of-a-test' };
+const marks = [0, 0];
+let mark = 0;
+
 let one: TestServer;
 let two: TestServer;
 beforeAll(async () => {
   one = await startTestServer();
   two = await startTestServerOn(one.database);
+  for (const [place, { server }] of [one, two].entries())
+    server.storage.bus.subscribe(MARK, (received) => {
+      marks[place] = received;
+    });
   await one.database.db.pool.query(
     `insert into game_limit (site_id, provider_code, game_code, shortest_round_ms)
      select s.site_id, s.provider_code, s.game_code, $1 from offered_game s join site on site.id = s.site_id
@@ -85,9 +94,18 @@ describe('a limit per minute', () => {
       expect([one, two].map(({ server }) => server.storage.bus.peers())).toEqual([1, 1]),
     );
     let passed = 0;
-    for (let turn = 0; turn < each; turn++)
+    for (let turn = 0; turn < each; turn++) {
       for (const server of [one, two]) if (await ask(server)) passed += 1;
+      if (turn % 5 === 4) await delivered();
+    }
     return passed;
+  }
+
+  /** Until each has received what the other published before: the order of a sender is kept. */
+  async function delivered(): Promise<void> {
+    mark += 1;
+    for (const { server } of [one, two]) server.storage.bus.publish(MARK, mark);
+    await vi.waitFor(() => expect(marks).toEqual([mark, mark]), { timeout: 10_000, interval: 5 });
   }
 
   test.each([
