@@ -22,6 +22,7 @@ export const banks = callRow({
         prefix: z.string(),
       }),
     ),
+    own_name_only: z.boolean().describe('An account must be in the name of the player'),
   }),
   errors: [],
 });

@@ -40,7 +40,7 @@ export const withdrawalTerms = callRow({
       done: amountText,
       left: amountText,
     }),
-    /** Staff pays it, first back to the deposits it came from: the player has excluded themselves. */
+    /** Staff pays it, first back to the deposits it came from: the player has excluded themselves, or the site wants it. */
     by_staff: z.boolean(),
     daily: z.object({ most: z.int(), left: z.int() }),
   }),

@@ -15,6 +15,8 @@ export const liveTopics = {
   figures: { permission: 'reports.read', everyMs: 5_000 },
   withdrawals: { permission: 'cashier.read', everyMs: 500 },
   deposits: { permission: 'cashier.read', everyMs: 500 },
+  /** Ways to pay in that went off by themselves, or are on again. */
+  methods: { permission: 'sites.read', everyMs: 500 },
   requests: { permission: 'players.read', everyMs: 500 },
   cases: { permission: 'players.read', everyMs: 500 },
   events: { permission: 'sportsbook.read', everyMs: 500 },

@@ -105,6 +105,12 @@ interface WithdrawalRuleTable {
   auto_approve_after_s: number;
   hold_above: bigint | null;
   hold_flags: Generated<string[]>;
+  closed_loop: Generated<boolean>;
+  own_name_only: Generated<boolean>;
+  hold_day_above: Generated<bigint | null>;
+  hold_day_count: Generated<number | null>;
+  hold_week_above: Generated<bigint | null>;
+  hold_week_count: Generated<number | null>;
   version: Generated<number>;
 }
 
@@ -153,6 +159,7 @@ export interface WithdrawalTable {
   decided_by: string | null;
   asked_at: Date | null;
   asked_times: Generated<number>;
+  asks_allowed: Generated<number>;
   /** Staff pays it, back to where the money came from. */
   by_staff: Generated<boolean>;
   accepted_at: Date | null;

@@ -9,7 +9,7 @@ import { Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { CopyId, Money, Time } from '../../ui/values.tsx';
 import { DecideDialog, type Verb } from './decide-dialog.tsx';
-import { Flags, WithdrawalState } from './withdrawal-state.tsx';
+import { Flags, HoldReason, WithdrawalState } from './withdrawal-state.tsx';
 
 type Read = OfficeResponse<'/api/office/cashier/withdrawal'>;
 
@@ -18,6 +18,7 @@ const verbsOf: Readonly<Partial<Record<Read['withdrawal']['state'], readonly Ver
   pending: ['approve', 'hold', 'reject'],
   held: ['release', 'reject'],
   approved: ['pay', 'reject'],
+  unknown: ['release'],
 };
 
 /** A withdrawal with all that one look needs. */
@@ -69,7 +70,7 @@ function OwnFacts({ read: { withdrawal, gateway, open_request, cases } }: { read
           [t('bank'), `${withdrawal.bank_name} ${withdrawal.account_number}`],
           [t('holder'), withdrawal.holder_name],
           [t('noticed'), <Flags key="flags" flags={withdrawal.flags} />],
-          [t('heldFor'), withdrawal.hold_reason || '—'],
+          [t('heldFor'), <HoldReason key="hold" reason={withdrawal.hold_reason} />],
           [t('gateway'), `${gateway.adapter} (${gateway.asked_times})`],
           [t('asked'), <Time key="at" at={withdrawal.created_at} />],
           ...cases.map(

@@ -45,3 +45,13 @@ export function Flags({ flags }: { readonly flags: readonly string[] }) {
     </span>
   );
 }
+
+/** Why a withdrawal is held: what a rule of its site names, or the words of staff. */
+export function HoldReason({ reason }: { readonly reason: string }) {
+  const { t, i18n } = useTranslation('cashier');
+  const words = reason.split(', ').map((name) => {
+    const key = [`holds.${name}`, `flags.${name}`].find((one) => i18n.exists(`cashier:${one}`));
+    return key === undefined ? name : t(key);
+  });
+  return words.join(', ') || '—';
+}

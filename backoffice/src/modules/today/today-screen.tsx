@@ -22,7 +22,7 @@ export function TodayScreen() {
   });
   const work = useCall('/api/office/today/work', at, {
     keepsLast: true,
-    topics: ['withdrawals', 'deposits', 'requests', 'cases', 'events', 'system'],
+    topics: ['withdrawals', 'deposits', 'methods', 'requests', 'cases', 'events', 'system'],
   });
   return (
     <Page

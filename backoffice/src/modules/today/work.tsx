@@ -13,6 +13,7 @@ type Answer = OfficeResponse<'/api/office/today/work'>;
 /** Where the work of a queue is done, where there is a screen for it. */
 const screens: Readonly<Record<string, string>> = {
   withdrawals: '/withdrawals',
+  unknownPayouts: '/withdrawals',
   depositCases: '/deposits/cases',
   stoppedMethods: '/methods',
   requests: '/requests',

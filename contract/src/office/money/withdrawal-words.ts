@@ -27,8 +27,15 @@ export const withdrawalFlags = [
   'bonus',
   /** More than ten times of what was ever paid in. */
   'large-win',
+  /** The account is in a name that may not be the player's. */
+  'other-name',
   /** The player has excluded themselves. */
   'excluded',
 ] as const;
 
 export type WithdrawalFlag = (typeof withdrawalFlags)[number];
+
+/** Limits of a site above which a withdrawal is held: its own amount, and what those of a player come to in 24 hours or 7 days. */
+export const withdrawalHolds = ['amount', 'day-amount', 'day-count', 'week-amount', 'week-count'] as const;
+
+export type WithdrawalHold = (typeof withdrawalHolds)[number];

@@ -109,10 +109,28 @@ const forged = ({ headers, body }: VendorNotice): VendorNotice => ({
   body: body.replace(/\d(?=[^\d]*$)/, (digit) => String((Number(digit) + 1) % 10)),
 });
 
+/** What happened in a run, and to how many: printed where a thousand are made, and each fault is to happen then. */
+type Figures = Record<
+  | 'orders'
+  | 'lost answers'
+  | 'webhooks'
+  | 'forged'
+  | 'doubled'
+  | 'lost webhooks'
+  | 'out of order'
+  | 'refused, sent again',
+  number
+>;
+const noFigures = (): Figures => ({
+  ...{ orders: 0, 'lost answers': 0, webhooks: 0, forged: 0, doubled: 0 },
+  ...{ 'lost webhooks': 0, 'out of order': 0, 'refused, sent again': 0 },
+});
+
 const dialects = [genericVendor, stripeVendor, paymongoVendor, billplzVendor, nowpaymentsVendor];
 
 describe.each(dialects)('$code', (dialect) => {
   const random = randomFrom(SEED);
+  const figures = noFigures();
   const host = dialect.site === 'baize' ? 'localhost' : `${dialect.site}.localhost`;
   let vendor: Vendor;
   let adapter: PaymentAdapter;
@@ -140,7 +158,9 @@ describe.each(dialects)('$code', (dialect) => {
   /** Orders a payment, again where the vendor's answer was lost. */
   async function begin(member: Member): Promise<Underway> {
     const ask = order(vendor, String(100 + random.below(400)));
+    figures.orders += 1;
     if (random.chance(0.15)) {
+      figures['lost answers'] += 1;
       vendor.lostAnswers = 1;
       expect((await wallet.call(member, '/api/wallet/deposit', ask)).status).toBe(503);
     }
@@ -151,14 +171,25 @@ describe.each(dialects)('$code', (dialect) => {
   /** Sends what a vendor has to say, with every fault that a network and a stranger can add. */
   async function sendAll({ notices }: Underway): Promise<void> {
     const sent = random.chance(0.4) ? random.shuffled(notices) : notices;
+    if (sent.some((one, place) => one !== notices[place])) figures['out of order'] += 1;
     const waiting: VendorNotice[] = [];
     for (const { notice, event } of sent) {
-      if (random.chance(0.2)) expect((await deliver(server, to(), forged(notice))).status).toBe(403);
+      if (random.chance(0.2)) {
+        figures.forged += 1;
+        expect((await deliver(server, to(), forged(notice))).status).toBe(403);
+      }
       const mayBeLost = event !== 'refunded' && event !== 'charged-back';
-      if (mayBeLost && random.chance(0.25)) continue;
-      for (let times = random.chance(0.3) ? 2 : 1; times > 0; times--)
+      if (mayBeLost && random.chance(0.25)) {
+        figures['lost webhooks'] += 1;
+        continue;
+      }
+      const times = random.chance(0.3) ? 2 : 1;
+      figures.webhooks += times;
+      figures.doubled += times - 1;
+      for (let time = 0; time < times; time++)
         if ((await deliver(server, to(), notice)).status !== 200) waiting.push(notice);
     }
+    figures['refused, sent again'] += waiting.length;
     // What was refused is sent again later, as vendors do.
     for (const notice of waiting) await deliver(server, to(), notice);
   }
@@ -202,10 +233,16 @@ describe.each(dialects)('$code', (dialect) => {
     for (const one of underway)
       for (const { notice, event } of one.notices)
         if (event === 'refunded' || event === 'charged-back') await deliver(server, to(), notice);
-    await expectSame(underway);
+    const cases = await expectSame(underway);
+    if (PAYMENTS < 1_000) return;
+    process.stdout.write(`${dialect.code}: ${JSON.stringify({ ...figures, cases })}\n`);
+    const { 'refused, sent again': _, ...faults } = figures;
+    for (const [fault, count] of Object.entries(faults)) expect(count, fault).toBeGreaterThan(0);
   }, 3_600_000);
 
-  async function expectSame(underway: readonly Underway[]): Promise<void> {
+  /** @returns how many cases of each kind there are */
+  async function expectSame(underway: readonly Underway[]): Promise<Readonly<Record<string, number>>> {
+    const counts: Record<string, number> = {};
     const cash = new Map<Member, bigint>();
     for (const { deposit, member } of underway) {
       const payments = vendor.books.of(deposit);
@@ -217,6 +254,7 @@ describe.each(dialects)('$code', (dialect) => {
         String(Number.parseInt(id, 10)),
       ]);
       const cases = await casesOf(server, { deposit, payments: refs, gateway });
+      for (const { kind } of cases) counts[kind] = (counts[kind] ?? 0) + 1;
       const left = ({ came, refunded, chargedBack }: VendorPayment) => came - refunded - chargedBack;
       const atVendor = payments.reduce((sum, one) => sum + left(one), 0n);
       const orphans = cases.reduce((sum, { kind, amount }) => sum + (kind === 'orphan' ? amount : 0n), 0n);
@@ -240,6 +278,7 @@ describe.each(dialects)('$code', (dialect) => {
       expect(formatAmount(purse.cash - purse.owed)).toBe(formatAmount(sum));
     }
     expect(await wallet.unbalanced()).toEqual([]);
+    return counts;
   }
 
   /** What the ledger still has of the fee of a deposit: it goes back last. */

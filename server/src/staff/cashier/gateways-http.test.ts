@@ -8,6 +8,7 @@ import { vendorAdapters } from '../../providers/payments/vendor-adapters.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { askHandler, queueComparisons } from '../../wallet/public.ts';
 import { type Member, type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { openStream } from '../testing/live-stream.ts';
 import { staffClients } from '../testing/staff-clients.ts';
 
 const LIST = '/api/office/gateways/list';
@@ -196,6 +197,8 @@ test('a way to pay goes off where its gateway does not answer, is on Today, and 
     return queues.find(({ name }) => name === 'stoppedMethods')?.count;
   };
   const other = await wallet.member(`other${people}`, 0n, site);
+  const page = await openStream(server, (await as('manager')).cookie);
+  await expect.poll(() => page.events).toContain('open');
   await pay();
   await pay();
   vendor.lostAnswers = 2;
@@ -203,6 +206,9 @@ test('a way to pay goes off where its gateway does not answer, is on Today, and 
   expect([await fail(member), await method(), await queue()]).toMatchObject([503, { stopped_at: null }, 0]);
   expect(await fail(other)).toBe(503);
   expect([(await method())?.stopped_at, await queue()]).toEqual([expect.any(String), 1]);
+  // Today that is open asks again.
+  await expect.poll(() => page.events).toContain(`methods ${site}`);
+  page.close();
   expect(await offered(other)).not.toContain('ewallet');
   expect((await wallet.call(other, DEPOSIT, order(vendor, '10'))).body.message).toBe('unknownMethod');
   expect((await shown(gateway)).health.hour).toEqual({ orders: 4, unanswered: 2 });

@@ -87,12 +87,18 @@ async function changeRule(
   const [autoBelow, holdAbove] = [asAmount(request.auto_below), asAmount(request.hold_above)];
   if (autoBelow === undefined) return refuseStaff('invalidAmount', { field: 'auto_below' });
   if (holdAbove === undefined) return refuseStaff('invalidAmount', { field: 'hold_above' });
+  const holdDayAbove = asAmount(request.hold_day_above);
+  if (holdDayAbove === undefined) return refuseStaff('invalidAmount', { field: 'hold_day_above' });
+  const holdWeekAbove = asAmount(request.hold_week_above);
+  if (holdWeekAbove === undefined) return refuseStaff('invalidAmount', { field: 'hold_week_above' });
   const rule = {
     turnoverTimes: request.turnover_times,
     dailyMost: request.daily_most,
     autoAfterSeconds: request.auto_after_seconds,
     holdFlags: request.hold_flags,
-    ...{ autoBelow, holdAbove },
+    ...{ autoBelow, holdAbove, holdDayAbove, holdWeekAbove },
+    ...{ holdDayCount: request.hold_day_count, holdWeekCount: request.hold_week_count },
+    ...{ ownNameOnly: request.own_name_only, closedLoop: request.closed_loop },
   };
   const { actor, now } = context;
   return db.tx(async (tx) => {
@@ -130,6 +136,12 @@ function ruleCalls(db: Db) {
         auto_after_seconds: rule.autoAfterSeconds,
         hold_above: asText(rule.holdAbove),
         hold_flags: [...rule.holdFlags],
+        hold_day_above: asText(rule.holdDayAbove),
+        hold_day_count: rule.holdDayCount,
+        hold_week_above: asText(rule.holdWeekAbove),
+        hold_week_count: rule.holdWeekCount,
+        own_name_only: rule.ownNameOnly,
+        closed_loop: rule.closedLoop,
         changed_by: last?.name ?? null,
         changed_at: last?.changed_at.toISOString() ?? null,
       };

@@ -65,6 +65,7 @@ const topicsOf: Readonly<Record<string, readonly LiveTopic[]>> = {
   'review.changed': ['reviews'],
   'player.registered': ['figures'],
   'case.changed': ['deposits'],
+  'method.changed': ['methods'],
   'deposit.settled': ['figures', 'deposits'],
   'withdrawal.changed': ['figures', 'withdrawals'],
 };

@@ -340,7 +340,14 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
   'cashier.rules': { site: 'none' },
   'cashier.setRules': {
     ...{ site: 'none', turnover_times: 0, daily_most: 5, auto_below: null, auto_after_seconds: 60 },
-    ...{ hold_above: null, hold_flags: [], version: 0, reason },
+    ...{
+      hold_above: null,
+      hold_flags: [],
+      hold_day_above: null,
+      hold_day_count: null,
+      hold_week_above: null,
+    },
+    ...{ hold_week_count: null, own_name_only: true, closed_loop: false, version: 0, reason },
   },
   ...methodSamples,
   'ledger.accounts': { site: 'none' },

@@ -40,6 +40,16 @@ export const workQueues: readonly WorkQueue[] = [
       ),
   },
   {
+    name: 'unknownPayouts',
+    permission: 'cashier.read',
+    waiting: (reader, siteIds) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(asked_at) as oldest from withdrawal
+             where state = 'approved' and accepted_at is null and asked_times >= asks_allowed and site_id = ${ids(siteIds)}`,
+      ),
+  },
+  {
     name: 'depositCases',
     permission: 'cashier.read',
     waiting: (reader, siteIds) =>

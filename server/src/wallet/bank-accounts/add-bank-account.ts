@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { playerContact } from '../../players/public.ts';
+import { findRule } from '../withdrawals/store.ts';
 import { findBankAccounts, findBanks, insertBankAccount, isOwned, lockPlayer, type Owner } from './store.ts';
 
 export const MOST_ACCOUNTS = 5;
@@ -33,6 +34,7 @@ export async function addBankAccount(
     await findBanks(db.read, siteId, input.currency),
     input,
     (await playerContact(db.read, playerId)).fullName,
+    (await findRule(db.read, siteId)).own_name_only,
   );
   if (isRefusal(account)) return account;
   const owner: Owner = { siteId, playerId };
@@ -78,6 +80,7 @@ function checkAccount(
   banks: Awaited<ReturnType<typeof findBanks>>,
   input: NewBankAccount,
   fullName: string,
+  isOwnOnly: boolean,
 ): CheckedAccount | Refusal {
   const bank = banks.find(({ code }) => code === input.bankCode);
   if (!bank) return refuse('unknownBank', { field: 'bank_code' });
@@ -89,6 +92,7 @@ function checkAccount(
   const isNamed = holderName !== '' && nameProblem(holderName) === undefined;
   if (!isNamed) return refuse('invalidName', { field: 'holder_name' });
   if (fullName.trim() === '') return refuse('nameMissing', { field: 'holder_name' });
-  if (!namesAgree(holderName, fullName)) return refuse('holderMismatch', { field: 'holder_name' });
+  if (isOwnOnly && !namesAgree(holderName, fullName))
+    return refuse('holderMismatch', { field: 'holder_name' });
   return { bankCode: bank.code, accountNumber, holderName };
 }

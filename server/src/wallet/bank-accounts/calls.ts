@@ -2,6 +2,7 @@ import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
 import type { Db } from '../../db/database.ts';
 import type { Handlers } from '../../edge/handlers.ts';
 import type { Tacs } from '../../players/public.ts';
+import { findRule } from '../withdrawals/store.ts';
 import { addBankAccount, MOST_ACCOUNTS } from './add-bank-account.ts';
 import { makeDefault, removeBankAccount } from './change-bank-account.ts';
 import { findBankAccounts, findBanks } from './store.ts';
@@ -30,6 +31,7 @@ export function bankCalls({ db, tacs }: { readonly db: Db; readonly tacs: Tacs }
         max_digits: bank.max_digits,
         prefix: bank.prefix,
       })),
+      own_name_only: (await findRule(db.read, siteId)).own_name_only,
     }),
 
     'wallet.bankAccounts': async (_request, context) => ({

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
 
 /** How orders at a gateway went: those it was asked for, and those it gave no answer to. */
 export interface OrderCounts {
@@ -23,11 +24,16 @@ export async function noteUnanswered(tx: Tx, depositId: string, now: Date): Prom
     .returning(['site_id', 'method_code', 'adapter'])
     .executeTakeFirst();
   if (!deposit) return;
-  await sql`
+  const { numAffectedRows: changed } = await sql`
     update payment_method m set stopped_at = ${now}, version = m.version + 1
      where m.site_id = ${deposit.site_id} and m.code = ${deposit.method_code} and m.adapter = ${deposit.adapter}
        and m.stopped_at is null and ${isPastThreshold(now)}`.execute(tx);
+  if (changed) await publishMethod(tx, deposit.site_id, deposit.method_code);
 }
+
+/** Pages of staff that are open show it at once. */
+const publishMethod = (tx: Tx, siteId: number, code: string) =>
+  addToOutbox(tx, { siteId, topic: 'method.changed', payload: { code } });
 
 /** Whether the orders of a way to pay `m`, those since a person turned it on again, have passed its threshold. */
 const isPastThreshold = (now: Date): RawBuilder<boolean> => sql<boolean>`(
@@ -90,6 +96,7 @@ export async function resumeMethod(
     .where('code', '=', code)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await publishMethod(tx, siteId, code);
   return { before, after };
 }
 

@@ -15,6 +15,17 @@ export interface WithdrawalRule {
   /** Above this a withdrawal is held; `null`: never by its amount. */
   readonly holdAbove: bigint | null;
   readonly holdFlags: readonly WithdrawalFlag[];
+  /** Held where those of a player within 24 hours come to more; `null`: never. */
+  readonly holdDayAbove: bigint | null;
+  /** Held where a player has asked for more within 24 hours; `null`: never. */
+  readonly holdDayCount: number | null;
+  /** The same within 7 days. */
+  readonly holdWeekAbove: bigint | null;
+  readonly holdWeekCount: number | null;
+  /** Accounts in another name than the player's are refused. */
+  readonly ownNameOnly: boolean;
+  /** What was paid in goes back to where it came from first. */
+  readonly closedLoop: boolean;
 }
 
 /** The rule of a site; version 0 where it has set none. */
@@ -30,19 +41,31 @@ export async function readRule(
     autoAfterSeconds: row.auto_approve_after_s,
     holdAbove: row.hold_above,
     holdFlags: withdrawalFlags.filter((flag) => row.hold_flags.includes(flag)),
+    holdDayAbove: row.hold_day_above,
+    holdDayCount: row.hold_day_count,
+    holdWeekAbove: row.hold_week_above,
+    holdWeekCount: row.hold_week_count,
+    ownNameOnly: row.own_name_only,
+    closedLoop: row.closed_loop,
     version: row.version,
   };
 }
 
 type Facts = Readonly<Record<string, Json>>;
 
-const asJson = ({ autoBelow, holdAbove, holdFlags, ...rest }: WithdrawalRule): Facts => ({
+const asJson = ({ autoBelow, holdAbove, holdDayAbove, holdWeekAbove, ...rest }: WithdrawalRule): Facts => ({
   turnoverTimes: rest.turnoverTimes,
   dailyMost: rest.dailyMost,
   autoAfterSeconds: rest.autoAfterSeconds,
   autoBelow: autoBelow?.toString() ?? null,
   holdAbove: holdAbove?.toString() ?? null,
-  holdFlags,
+  holdDayAbove: holdDayAbove?.toString() ?? null,
+  holdDayCount: rest.holdDayCount,
+  holdWeekAbove: holdWeekAbove?.toString() ?? null,
+  holdWeekCount: rest.holdWeekCount,
+  ownNameOnly: rest.ownNameOnly,
+  closedLoop: rest.closedLoop,
+  holdFlags: rest.holdFlags,
 });
 
 export interface RuleChange {
@@ -73,6 +96,12 @@ export async function setRule(
     auto_approve_after_s: rule.autoAfterSeconds,
     hold_above: rule.holdAbove,
     hold_flags: [...rule.holdFlags],
+    hold_day_above: rule.holdDayAbove,
+    hold_day_count: rule.holdDayCount,
+    hold_week_above: rule.holdWeekAbove,
+    hold_week_count: rule.holdWeekCount,
+    own_name_only: rule.ownNameOnly,
+    closed_loop: rule.closedLoop,
     version: version + 1,
   };
   await tx

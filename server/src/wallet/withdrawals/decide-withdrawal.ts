@@ -66,9 +66,17 @@ export async function holdIn(
   return change(tx, row, { held_at: now, held_by: actorText(actor), hold_reason: reason });
 }
 
-/** Lets a held withdrawal be approved again; `wrongState` where it is not held. */
+/** So many more times a gateway is asked once somebody has looked. */
+const MORE_ASKS = 5;
+
+/**
+ * Lets a held withdrawal be approved again, or a gateway that gave no answer be asked again, by the same reference; `wrongState`
+ * where neither waits.
+ */
 export async function releaseIn(tx: Tx, id: string): Promise<Decision> {
   const row = await lockWithdrawal(tx, id);
+  if (row?.state === 'approved' && row.accepted_at === null && row.asked_times >= row.asks_allowed)
+    return change(tx, row, { asks_allowed: row.asked_times + MORE_ASKS });
   const problem = openProblem(row, ['pending']);
   if (problem || !row) return problem ?? { done: false, why: 'unknown' };
   if (row.held_at === null) return { done: false, why: 'wrongState', state: row.state };

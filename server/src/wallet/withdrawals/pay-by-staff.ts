@@ -11,7 +11,7 @@ interface Source {
 }
 
 /** Splits an amount over deposits to return it to: the newest first, each up to what was not returned before. */
-async function planReturns(tx: Tx, playerId: bigint, amount: bigint): Promise<Source[]> {
+async function planReturns(reader: Reader, playerId: bigint, amount: bigint): Promise<Source[]> {
   const { rows } = await sql<{ id: string; left: bigint }>`
     select d.id, d.amount - coalesce((
         select sum(r.amount)::bigint from withdrawal_return r join withdrawal w on w.id = r.withdrawal_id
@@ -19,7 +19,7 @@ async function planReturns(tx: Tx, playerId: bigint, amount: bigint): Promise<So
       from deposit d
      where d.player_id = ${playerId} and d.state = 'paid'
        and not exists (select from payment_case c where c.deposit_id = d.id and c.state = 'returned')
-     order by d.id desc`.execute(tx);
+     order by d.id desc`.execute(reader);
   const sources: Source[] = [];
   let open = amount;
   for (const { id, left } of rows) {
@@ -31,6 +31,10 @@ async function planReturns(tx: Tx, playerId: bigint, amount: bigint): Promise<So
   }
   return sources;
 }
+
+/** Whether something that a player paid in has not gone back to where it came from. */
+export const hasSources = async (reader: Reader, playerId: bigint): Promise<boolean> =>
+  (await planReturns(reader, playerId, 1n)).length > 0;
 
 /**
  * Leaves a withdrawal to staff: nothing is sent by itself, and what the player paid in goes back to where it came from.

@@ -10,6 +10,7 @@ import { UUID } from '../../db/uuid7.ts';
 import { balances, debtOf } from '../../ledger/public.ts';
 import { isExcluded, playerContact } from '../../players/public.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
+import { hasSources } from './pay-by-staff.ts';
 import { receiptOf } from './receipt.ts';
 import { reasonFor } from './reject-reasons.ts';
 import {
@@ -41,6 +42,7 @@ export async function readTerms(
     countSince(reader, playerId, since),
     debtOf(reader, playerId),
   ]);
+  const isReturned = excluded || (rule.closed_loop && (await hasSources(reader, playerId)));
   const times = excluded || isClosed ? 0 : rule.turnover_times;
   const progress = turnoverProgress(times > 0 ? marks : { base: 0n, target: 0n }, staked);
   return {
@@ -52,8 +54,8 @@ export async function readTerms(
       method_code: method.code,
       min: formatAmount(method.min_amount),
       max: formatAmount(method.max_amount),
-      fee_percent: excluded ? '0' : String(Number(method.fee_percent)),
-      fee_fixed: excluded ? '0' : formatAmount(method.fee_fixed),
+      fee_percent: isReturned ? '0' : String(Number(method.fee_percent)),
+      fee_fixed: isReturned ? '0' : formatAmount(method.fee_fixed),
     })),
     turnover: {
       times,
@@ -61,7 +63,7 @@ export async function readTerms(
       done: formatAmount(progress.done),
       left: formatAmount(progress.left),
     },
-    by_staff: excluded,
+    by_staff: isReturned,
     daily: { most: rule.daily_most, left: Math.max(0, rule.daily_most - used) },
   };
 }

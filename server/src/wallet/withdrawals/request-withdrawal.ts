@@ -15,7 +15,7 @@ import { isExcluded, playerContact } from '../../players/public.ts';
 import { findBankAccount, lockPlayer } from '../bank-accounts/store.ts';
 import { unknownAccount } from '../bank-accounts/verify-bank-account.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
-import { leaveToStaff } from './pay-by-staff.ts';
+import { hasSources, leaveToStaff } from './pay-by-staff.ts';
 import { publishChange, receiptOf } from './receipt.ts';
 import {
   countSince,
@@ -87,7 +87,7 @@ export async function requestWithdrawal(
   return refuse(outcome.refused, outcome.detail === undefined ? {} : { detail: outcome.detail });
 }
 
-/** A verified account that is still in the name of the player. */
+/** A verified account, still in the name of the player where the site wants that. */
 async function payableAccount(
   reader: Reader,
   { siteId, playerId }: PlayerAction,
@@ -96,8 +96,8 @@ async function payableAccount(
   const account = UUID.test(id) ? await findBankAccount(reader, { siteId, playerId }, id) : undefined;
   if (!account) return unknownAccount;
   if (account.verified_at === null) return refuse('bankAccountUnverified', { field: 'bank_account_id' });
-  const { fullName } = await playerContact(reader, playerId);
-  return namesAgree(account.holder_name, fullName)
+  const { own_name_only: isOwnOnly } = await findRule(reader, siteId);
+  return !isOwnOnly || namesAgree(account.holder_name, (await playerContact(reader, playerId)).fullName)
     ? account
     : refuse('holderMismatch', { field: 'bank_account_id' });
 }
@@ -136,6 +136,7 @@ async function hold(
   if ((await countSince(tx, playerId, new Date(now.getTime() - DAY_MS))) >= rule.daily_most)
     return { refused: 'tooManyWithdrawals', detail: { most: rule.daily_most } };
 
+  const isReturned = excluded || (rule.closed_loop && (await hasSources(tx, playerId)));
   await forfeitForWithdrawal(tx, { siteId, playerId, actor, now });
   const id = uuid7(now.getTime());
   const posted = await postIn(tx, {
@@ -163,7 +164,7 @@ async function hold(
     currency,
     amount,
     // Returning money to its source is free.
-    fee: excluded ? 0n : feeOf(amount, terms, currency),
+    fee: isReturned ? 0n : feeOf(amount, terms, currency),
     bank_code: account.bank_code,
     bank_name: account.bank_name,
     account_number: account.account_number,
@@ -177,7 +178,7 @@ async function hold(
     closed_at: null,
   };
   await insertWithdrawal(tx, row);
-  if (excluded) await leaveToStaff(tx, row);
+  if (isReturned) await leaveToStaff(tx, row);
   await publishChange(tx, row);
   return receiptOf(row);
 }

@@ -46,7 +46,7 @@ const work = z.object({ withdrawalId: z.string() });
 
 /**
  * Sends an approved withdrawal to its adapter. The attempt is recorded before the request, so that staff cannot pay the
- * same by hand; a retry is safe, since the reference stays the same.
+ * same by hand; a retry is safe, since the reference stays the same. After a few without an answer somebody has to look first.
  */
 export function payoutHandler(
   db: Db,
@@ -68,6 +68,7 @@ async function sendPayout(
     const isDue =
       found?.state === 'approved' &&
       found.accepted_at === null &&
+      found.asked_times < found.asks_allowed &&
       (found.asked_at === null || found.asked_at < askedBefore(now));
     if (!isDue) return undefined;
     await updateWithdrawal(tx, id, { asked_at: now, asked_times: found.asked_times + 1 });

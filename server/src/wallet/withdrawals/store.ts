@@ -9,13 +9,16 @@ export const DAY_MS = 24 * 3_600_000;
 const noRule = {
   ...{ turnover_times: 0, daily_most: 5, auto_approve_below: null, auto_approve_after_s: 60 },
   ...{ hold_above: null, hold_flags: [] as string[], version: 0 },
+  ...{ closed_loop: false, own_name_only: true, hold_day_above: null, hold_day_count: null },
+  ...{ hold_week_above: null, hold_week_count: null },
 };
 
 export async function findRule(db: Reader, siteId: number) {
   const row = await db
     .selectFrom('withdrawal_rule')
     .select(['turnover_times', 'daily_most', 'auto_approve_below', 'auto_approve_after_s'])
-    .select(['hold_above', 'hold_flags', 'version'])
+    .select(['hold_above', 'hold_flags', 'closed_loop', 'own_name_only', 'version'])
+    .select(['hold_day_above', 'hold_day_count', 'hold_week_above', 'hold_week_count'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
   return row ?? noRule;
@@ -97,6 +100,7 @@ type Changes = Updateable<
     | 'closed_at'
     | 'adapter'
     | 'by_staff'
+    | 'asks_allowed'
     | 'flags'
     | 'judged_at'
     | 'held_at'
@@ -162,6 +166,7 @@ export function findUnsent(db: Reader, adapter: string, askedBefore: Date, limit
     .where('state', '=', 'approved')
     .where('accepted_at', 'is', null)
     .where('adapter', '=', adapter)
+    .whereRef('asked_times', '<', 'asks_allowed')
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', askedBefore)]))
     .orderBy('created_at')
     .limit(limit)

@@ -52,5 +52,5 @@ function NewBank({ onAdded }: { readonly onAdded: (id: string) => void }) {
         </ButtonLink>
       </Notice>
     );
-  return <AddBankForm banks={data.value} onAdded={onAdded} />;
+  return <AddBankForm banks={data.value} isOwnNameOnly={data.own_name_only} onAdded={onAdded} />;
 }

@@ -197,12 +197,14 @@ export const release = officeRow({
   path: '/api/office/cashier/release',
   access: 'staff',
   permission: 'cashier.pay',
-  summary: 'Lets held withdrawals be approved again',
+  summary: 'Lets held withdrawals be approved again, and gateways that gave no answer be asked again',
   request: z.strictObject({ withdrawal_ids: ids, reason }),
   response: decided,
   errors: [],
   stepUp: true,
 });
+
+const countOrNull = z.int().min(1).max(1000).nullable();
 
 const rule = {
   turnover_times: z.int().min(0).max(100).describe('How often a deposit is to be staked'),
@@ -211,6 +213,22 @@ const rule = {
   auto_after_seconds: z.int().min(0).max(86_400),
   hold_above: amountText.nullable(),
   hold_flags: z.array(flag).max(withdrawalFlags.length),
+  hold_day_above: amountText
+    .nullable()
+    .describe('Held where the withdrawals of a player within 24 hours come to more'),
+  hold_day_count: countOrNull.describe('Held where a player has asked for more within 24 hours'),
+  hold_week_above: amountText
+    .nullable()
+    .describe('Held where the withdrawals of a player within 7 days come to more'),
+  hold_week_count: countOrNull.describe('Held where a player has asked for more within 7 days'),
+  own_name_only: z
+    .boolean()
+    .describe('Accounts of others are refused; otherwise they are flagged, and held where the site says so'),
+  closed_loop: z
+    .boolean()
+    .describe(
+      'What was paid in goes back to where it came from, by staff, before anything goes to an account',
+    ),
 };
 
 export const rules = officeRow({

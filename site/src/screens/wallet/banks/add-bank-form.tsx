@@ -19,11 +19,12 @@ import { useOrderKey } from '../use-order-key.ts';
 type Bank = CallResponse<'/api/wallet/banks'>['value'][number];
 
 interface AddBankFormProps {
+  readonly isOwnNameOnly: boolean;
   readonly banks: readonly Bank[];
   readonly onAdded: (id: string) => void;
 }
 
-export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
+export function AddBankForm({ banks, isOwnNameOnly, onAdded }: AddBankFormProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
   const client = useQueryClient();
@@ -43,7 +44,8 @@ export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
   const checkHolder = (text: string) => {
     const name = normaliseName(text);
     const problem = nameProblem(name);
-    if (problem || fullName === '' || namesAgree(name, fullName)) return needed(text, problem);
+    if (problem || !isOwnNameOnly || fullName === '' || namesAgree(name, fullName))
+      return needed(text, problem);
     return needed(text, 'holderMismatch');
   };
   const submit = form.handleSubmit(async (account) => {
@@ -84,7 +86,7 @@ export function AddBankForm({ banks, onAdded }: AddBankFormProps) {
       />
       <TextField
         label={t('banks.holder')}
-        hint={t('banks.holderHint')}
+        hint={t(isOwnNameOnly ? 'banks.holderHint' : 'banks.holderHintAny')}
         error={problemText(errors.holder_name?.message)}
         accepts="letters"
         autoComplete="name"
