@@ -60,11 +60,12 @@ export async function openProviders(
   log: FastifyBaseLogger,
 ): Promise<Providers> {
   const isProduction = config.environment === 'production';
-  const vendors = vendorAdapters(askOutside(isProduction), clock);
+  const ask = askOutside(isProduction, config.ownHosts);
+  const vendors = vendorAdapters(ask, clock);
   const payments = new Map<string, PaymentAdapter>(vendors.payments.map((one) => [one.code, one]));
   const payouts = new Map<string, PayoutAdapter>(vendors.payouts.map((one) => [one.code, one]));
   const { originOf } = addresses;
-  const senders = senderAdapters(askOutside(isProduction), lookUpOutside(isProduction, config.ownHosts));
+  const senders = senderAdapters(ask, lookUpOutside(isProduction, config.ownHosts));
   const statuses = statusCallbacks({ db, clock, adapters: senders, originOf });
   const messagesOr = (otherwise: MessageSender) => {
     const sender = loggedSender(

@@ -46,19 +46,28 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
+/** Which hosts may be reached. */
+interface Reach {
+  /** Only public addresses; not in development. */
+  readonly isPublicOnly: boolean;
+  /** Hosts of the company's own network that may be reached all the same. */
+  readonly ownHosts: readonly string[];
+}
+
 /** Sends to an address that an operator chose: no redirect is followed. `read` reads or drops the answer. */
 function sendOutside<Result>(
-  isPublicOnly: boolean,
+  { isPublicOnly, ownHosts }: Reach,
   { url, method, headers, body, signal }: Sending,
   read: (answer: IncomingMessage) => Promise<Result>,
 ): Promise<Result | 'private'> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isPublicOnly && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.resolve('private');
+  const isLimited = isPublicOnly && !ownHosts.includes(host.toLowerCase());
+  if (isLimited && isIP(host) !== 0 && !isPublicAddress(host)) return Promise.resolve('private');
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   const options = {
     ...{ method, signal, agent: false },
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    ...(isPublicOnly ? { lookup: lookUpPublic } : {}),
+    ...(isLimited ? { lookup: lookUpPublic } : {}),
   };
   return new Promise((resolve, reject) => {
     const sent = send(url, options, (answer) => read(answer).then(resolve, reject));
@@ -74,19 +83,20 @@ function sendOutside<Result>(
 export const postOutside =
   (isPublicOnly: boolean): PostOutside =>
   (sent) =>
-    sendOutside(isPublicOnly, { ...sent, method: 'POST' }, async (answer) => {
+    sendOutside({ isPublicOnly, ownHosts: [] }, { ...sent, method: 'POST' }, async (answer) => {
       answer.destroy();
       return answer.statusCode ?? 0;
     });
 
 /**
- * The same for calls whose answer is read.
+ * The same for calls whose answer is read, of vendors that only those name who manage the system.
  * @param isPublicOnly whether only public addresses are reached; not in development
+ * @param ownHosts hosts of the company's own network that may be reached all the same
  */
 export const askOutside =
-  (isPublicOnly: boolean): AskOutside =>
+  (isPublicOnly: boolean, ownHosts: readonly string[] = []): AskOutside =>
   ({ mostBytes, ...sent }) =>
-    sendOutside(isPublicOnly, sent, async (answer) => {
+    sendOutside({ isPublicOnly, ownHosts }, sent, async (answer) => {
       const parts: Buffer[] = [];
       let size = 0;
       for await (const part of answer) {
