@@ -50,6 +50,10 @@ export const paymentInstruction = z.discriminatedUnion('kind', [
     amount: z.string(),
     coin: z.string(),
     memo: z.string().optional(),
+    /** How often the network has to confirm it. */
+    confirmations: z.int().optional(),
+    /** Until when the amount counts. */
+    until: timestamp.optional(),
   }),
 ]);
 export type PaymentInstruction = z.infer<typeof paymentInstruction>;
@@ -110,6 +114,8 @@ export const depositStatus = callRow({
     redirect_url: z.string().nullable(),
     /** How it is paid, where that is no page of the gateway. */
     instruction: paymentInstruction.nullable(),
+    /** How often the network has confirmed coins that were seen, and are not credited yet. */
+    underway: z.object({ has: z.int(), needs: z.int() }).nullable(),
   }),
   errors: ['unknownDeposit'],
 });

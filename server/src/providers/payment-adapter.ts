@@ -38,6 +38,10 @@ export type Instruction =
       readonly coin: string;
       /** A tag that some networks need beside the address. */
       readonly memo?: string;
+      /** How often the network has to confirm what comes before it is credited. */
+      readonly confirmations?: number;
+      /** ISO 8601: what is seen later is not worth `amount` any more, and staff decides on it. */
+      readonly until?: string;
     };
 
 /** A deposit as a gateway is asked to collect it. */
@@ -87,6 +91,34 @@ export interface PaymentNotice {
   readonly raw?: string;
 }
 
+/** A payment that a gateway is asked about. */
+export interface AskedPayment {
+  /** The deposit's id. */
+  readonly reference: string;
+  /** The gateway's own name of it; `null` where its answer to the order was lost. */
+  readonly gatewayRef: string | null;
+  /** What was asked for, with the fee, in 1/10,000 of a unit. */
+  readonly asked: bigint;
+  readonly currency: string;
+  readonly instruction: Instruction | null;
+}
+
+/** How often a network has confirmed what came, and how often it has to. */
+export interface Confirmations {
+  readonly has: number;
+  readonly needs: number;
+}
+
+/** What a gateway answers about a payment. */
+export interface PaymentAnswer {
+  /** What became of it; `undefined` while nothing has. */
+  readonly notice: PaymentNotice | undefined;
+  /** What came beside it, which nobody is credited: each has a reference that names no deposit, and is a case. */
+  readonly beside?: readonly PaymentNotice[];
+  /** What was seen, and does not count yet. */
+  readonly underway?: Confirmations;
+}
+
 /** A callback that an adapter has verified. */
 export interface ReadCallback<Notice> {
   /** None where it is about nothing that counts. */
@@ -130,10 +162,12 @@ export interface PaymentAdapter {
    * @throws when the gateway cannot be reached
    */
   ask?(
-    payment: { readonly reference: string; readonly gatewayRef: string | null },
+    payment: AskedPayment,
     credentials: Credentials,
     signal: AbortSignal,
-  ): Promise<PaymentNotice | undefined>;
+  ): Promise<PaymentAnswer | undefined>;
+  /** It calls nobody back: until a deposit ends it is asked each minute. */
+  readonly isSilent?: true;
   /** Whether the gateway accepts the credentials. @throws when it cannot be reached */
   test?(credentials: Credentials, signal: AbortSignal): Promise<boolean>;
 }

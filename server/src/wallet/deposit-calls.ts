@@ -60,6 +60,7 @@ export function depositCalls(deps: {
         created_at: found.created_at.toISOString(),
         expires_at: found.expires_at.toISOString(),
         instruction: isPayable ? found.instruction : null,
+        underway: found.state === 'paid' ? null : found.underway,
         asked: found.asked_amount === null ? null : formatAmount(found.asked_amount),
         sent_back: formatAmount(sentBack(found)),
         redirect_url: isPayable ? found.redirect_url : null,

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { WithdrawalState } from '#contract/calls/withdrawals.ts';
 import type { PaymentCaseKind } from '#contract/office/money/payment-words.ts';
 import type { Json, Jsonb } from '../db/schema.ts';
-import type { Instruction } from '../providers/payment-adapter.ts';
+import type { Confirmations, Instruction } from '../providers/payment-adapter.ts';
 import type { GatewayStatementTables } from './gateway-statements/tables.ts';
 import type { GatewayTables } from './gateways/tables.ts';
 
@@ -53,6 +53,7 @@ interface DepositTable {
   unanswered_at: Generated<Date | null>;
   compare_at: Generated<Date | null>;
   compared_at: Generated<Date | null>;
+  underway: ColumnType<Confirmations | null, string | undefined, string | null>;
 }
 
 interface PaymentCallbackTable {

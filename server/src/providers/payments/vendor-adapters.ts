@@ -3,6 +3,8 @@ import type { AskOutside } from '../outside-work.ts';
 import type { PaymentAdapter } from '../payment-adapter.ts';
 import type { PayoutAdapter } from '../payout-adapter.ts';
 import { billplz } from './billplz/adapter.ts';
+import { bitcoin } from './bitcoin/adapter.ts';
+import { custody } from './custody/adapter.ts';
 import { genericGateway } from './generic/adapter.ts';
 import { nowpayments } from './nowpayments/adapter.ts';
 import { paymongo } from './paymongo/adapter.ts';
@@ -18,7 +20,10 @@ export function vendorAdapters(
 } {
   const generic = genericGateway(ask, clock);
   return {
-    payments: [generic, stripe(ask), paymongo(ask), billplz(ask), nowpayments(ask)],
+    payments: [
+      ...[generic, stripe(ask), paymongo(ask), billplz(ask), nowpayments(ask)],
+      ...[bitcoin(ask), custody(ask, clock)],
+    ],
     payouts: [generic],
   };
 }

@@ -61,7 +61,10 @@ const tables: Readonly<Record<string, Columns>> = {
     kept: 'account_number holder_name reason hold_reason',
     impersonal: 'method_code adapter currency bank_code bank_name state decided_by flags held_by reason_code',
   },
-  deposit: { impersonal: 'method_code adapter currency state gateway_ref instruction', kept: 'redirect_url' },
+  deposit: {
+    impersonal: 'method_code adapter currency state gateway_ref instruction underway',
+    kept: 'redirect_url',
+  },
   // The record for a dispute: a gateway may name who paid.
   payment_callback: { kept: 'raw', impersonal: 'adapter verdict currency result' },
   payment_case: {

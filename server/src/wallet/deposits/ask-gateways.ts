@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import type { AddOutsideWork, OutsideHandler } from '../../providers/outside-work.ts';
 import type { PaymentAdapter } from '../../providers/payment-adapter.ts';
 import { findGateway } from '../gateways/find-gateway.ts';
-import { settleDeposit } from '../settle-deposit.ts';
+import { applyAnswer, askedOf, mayChange } from './apply-answer.ts';
 import { compareDeposit } from './compare-with-gateways.ts';
 
 const MINUTE = 60_000;
@@ -42,15 +42,6 @@ export async function queueAsks(db: Db, add: AddOutsideWork, now: Date): Promise
   });
 }
 
-/** Whether more may come of a deposit without a notice of it: what is paid in full is not asked about. */
-const mayChange = ({
-  state,
-  asked_amount,
-}: {
-  readonly state: string;
-  readonly asked_amount: bigint | null;
-}) => state !== 'paid' || asked_amount !== null;
-
 async function setNextAsk(
   tx: Tx,
   deposit: { id: string; asked_times: number; expires_at: Date; state: string; asked_amount: bigint | null },
@@ -80,14 +71,13 @@ export function askHandler(
     if (isCompared) return compareDeposit({ db, adapters, clock }, depositId, signal);
     const deposit = await db.read
       .selectFrom('deposit')
-      .select(['adapter', 'gateway_ref', 'state', 'asked_amount'])
+      .selectAll()
       .where('id', '=', depositId)
       .executeTakeFirst();
     if (!deposit || !mayChange(deposit)) return;
     const gateway = await findGateway(db.read, adapters, deposit.adapter, clock.now());
-    const payment = { reference: depositId, gatewayRef: deposit.gateway_ref };
-    const notice = await gateway?.adapter.ask?.(payment, gateway.credentials, signal);
-    if (!gateway || notice?.reference !== depositId) return;
-    await settleDeposit(db, gateway.code, notice, clock.now());
+    const answer = await gateway?.adapter.ask?.(askedOf(deposit), gateway.credentials, signal);
+    if (!gateway || !answer) return;
+    await applyAnswer(db, gateway, { depositId, answer, now: clock.now() });
   };
 }

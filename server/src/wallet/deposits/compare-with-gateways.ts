@@ -6,6 +6,7 @@ import { collectedFor } from '../cases/collected.ts';
 import { findGateway } from '../gateways/find-gateway.ts';
 import { settleDeposit } from '../settle-deposit.ts';
 import { lockDeposit } from '../store.ts';
+import { applyAnswer, askedOf } from './apply-answer.ts';
 import { askedFor, sentBack } from './judge-notice.ts';
 
 const HOUR = 3_600_000;
@@ -62,11 +63,11 @@ export async function compareDeposit(
   const deposit = await db.read.selectFrom('deposit').selectAll().where('id', '=', id).executeTakeFirst();
   const gateway = deposit && (await findGateway(db.read, adapters, deposit.adapter, clock.now()));
   if (!deposit || !gateway?.adapter.ask) return;
-  const payment = { reference: id, gatewayRef: deposit.gateway_ref };
-  const said = await gateway.adapter.ask(payment, gateway.credentials, signal);
+  const answer = await gateway.adapter.ask(askedOf(deposit), gateway.credentials, signal);
+  const said = answer?.notice;
   if (said !== undefined && said.reference !== id) return;
   const now = clock.now();
-  if (said) await settleDeposit(db, gateway.code, said, now);
+  if (answer) await applyAnswer(db, gateway, { depositId: id, answer, now });
   if (await hasLess(db, id, said)) {
     const denied = {
       reference: id,

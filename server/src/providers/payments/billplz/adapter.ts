@@ -62,7 +62,7 @@ export function billplz(ask: AskOutside): PaymentAdapter {
       if (gatewayRef === null) return undefined;
       const path = `/api/v3/bills/${encodeURIComponent(gatewayRef)}`;
       const sent = { ...request(credentials, path, signal), method: 'GET' } as const;
-      return noticeOf(await askVendor(ask, sent, bill), reference);
+      return { notice: noticeOf(await askVendor(ask, sent, bill), reference) };
     },
     test(credentials, signal) {
       const path = `/api/v3/collections/${encodeURIComponent(credentials.settings.collection ?? '')}`;

@@ -4,12 +4,12 @@ import type { Clock } from '../../../clock.ts';
 import type { AskOutside } from '../../outside-work.ts';
 import type { Credentials, PaymentAdapter, PaymentNotice } from '../../payment-adapter.ts';
 import type { PayoutAdapter } from '../../payout-adapter.ts';
-import { isSignedBody, signedHeader } from '../signed-body.ts';
-import { accepts, askVendor, parseJson, VENDOR_ADDRESS } from '../vendor-request.ts';
+import { isSignedBody } from '../signed-body.ts';
+import { SIGNATURE_HEADER, signedCalls, signedFields } from '../signed-calls.ts';
+import { accepts, parseJson } from '../vendor-request.ts';
 import { opened, paymentSaid, payoutSaid } from './messages.ts';
 
 const CODE = 'generic';
-const HEADER = 'x-signature';
 
 const results = {
   paid: 'paid',
@@ -23,31 +23,10 @@ const results = {
 
 /** A gateway that speaks the protocol of docs/payments/generic.md, in both directions signed with HMAC-SHA256. */
 export function genericGateway(ask: AskOutside, clock: Clock): PaymentAdapter & PayoutAdapter {
-  async function send<Schema extends z.ZodType>(
-    { settings, secrets }: Credentials,
-    message: Readonly<Record<string, unknown>>,
-    answer: Schema,
-    signal: AbortSignal,
-  ): Promise<z.infer<Schema>> {
-    const body = JSON.stringify({ merchant: settings.merchant, ...message });
-    const headers = {
-      'content-type': 'application/json',
-      [HEADER]: signedHeader(secrets.secret?.[0] ?? '', body, clock.now()),
-    };
-    return askVendor(
-      ask,
-      { method: 'POST', url: new URL(settings.url ?? ''), headers, body, signal },
-      answer,
-    );
-  }
-  const fields = [
-    { name: 'url', isSecret: false, pattern: VENDOR_ADDRESS },
-    { name: 'merchant', isSecret: false, pattern: /^[\w.-]{1,64}$/ },
-    { name: 'secret', isSecret: true, pattern: /^\S{32,200}$/ },
-  ] as const;
+  const send = signedCalls(ask, clock);
   return {
     code: CODE,
-    fields,
+    fields: signedFields,
     methods: [
       { code: 'card', icon: 'card' },
       { code: 'ewallet', icon: 'ewallet' },
@@ -81,7 +60,7 @@ export function genericGateway(ask: AskOutside, clock: Clock): PaymentAdapter & 
     async ask({ reference, gatewayRef }, credentials, signal) {
       const message = { call: 'payment.find', reference, id: gatewayRef };
       const said = await send(credentials, message, paymentSaid, signal);
-      return said.merchant === credentials.settings.merchant ? noticeOf(said) : undefined;
+      return said.merchant === credentials.settings.merchant ? { notice: noticeOf(said) } : undefined;
     },
     test(credentials, signal) {
       const answer = z.object({ merchant: z.literal(credentials.settings.merchant) });
@@ -117,7 +96,7 @@ function readSigned<Said extends { readonly merchant: string }>(
   { settings, secrets }: Credentials,
   schema: z.ZodType<Said>,
 ): Said | undefined {
-  if (!isSignedBody(secrets.secret, rawBody, headers[HEADER], { now })) return undefined;
+  if (!isSignedBody(secrets.secret, rawBody, headers[SIGNATURE_HEADER], { now })) return undefined;
   const said = schema.safeParse(parseJson(rawBody.toString('utf8')));
   return said.success && said.data.merchant === settings.merchant ? said.data : undefined;
 }

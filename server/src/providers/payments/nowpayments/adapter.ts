@@ -105,7 +105,7 @@ export function nowpayments(ask: AskOutside): PaymentAdapter {
         ...request(credentials, `/v1/payment/${encodeURIComponent(gatewayRef)}`, signal),
         method: 'GET',
       } as const;
-      return noticeOf(await askVendor(ask, sent, payment));
+      return { notice: noticeOf(await askVendor(ask, sent, payment)) };
     },
     test(credentials, signal) {
       const sent = { ...request(credentials, '/v1/merchant/coins', signal), method: 'GET' } as const;

@@ -80,7 +80,7 @@ export function paymongo(ask: AskOutside): PaymentAdapter {
       if (!gatewayRef?.startsWith('cs_')) return undefined;
       const path = `/v1/checkout_sessions/${encodeURIComponent(gatewayRef)}`;
       const sent = { ...request(credentials, path, signal), method: 'GET' } as const;
-      return noticeOfSession((await askVendor(ask, sent, sessionAnswer)).data);
+      return { notice: noticeOfSession((await askVendor(ask, sent, sessionAnswer)).data) };
     },
   };
 }

@@ -71,7 +71,7 @@ export function stripe(ask: AskOutside): PaymentAdapter {
       if (!gatewayRef?.startsWith('cs_')) return undefined;
       const path = `/v1/checkout/sessions/${encodeURIComponent(gatewayRef)}`;
       const sent = { ...request(credentials, path, signal), method: 'GET' } as const;
-      return noticeOfSession(await askVendor(ask, sent, session));
+      return { notice: noticeOfSession(await askVendor(ask, sent, session)) };
     },
     test(credentials, signal) {
       const sent = { ...request(credentials, '/v1/balance', signal), method: 'GET' } as const;

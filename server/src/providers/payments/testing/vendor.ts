@@ -39,6 +39,8 @@ export interface VendorDialect {
   readonly happens: readonly VendorEvent[];
   /** Whether the same order twice is one payment. */
   readonly isIdempotent: boolean;
+  /** Whether it calls nobody back, and is asked. */
+  readonly isSilent?: true;
   readonly settings: (url: string) => Readonly<Record<string, string>>;
   readonly secrets: Readonly<Record<string, string>>;
   /** @returns the answer; `undefined` where the vendor refuses */

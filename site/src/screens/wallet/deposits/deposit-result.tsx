@@ -16,7 +16,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OrderFacts, OrderReference, OrderResult, type StateStyle } from '../order-result.tsx';
 import { forgetOrder, forgetPayment, isWebAddress, type OpenPayment, openPayment } from './deposit-memory.ts';
 import { useMethodName } from './deposit-methods.tsx';
-import { PayInstruction } from './pay-instruction.tsx';
+import { PayInstruction, Underway } from './pay-instruction.tsx';
 
 type Status = CallResponse<'/api/wallet/deposit_status'>;
 
@@ -77,13 +77,18 @@ function Result({ status, slow }: { readonly status: Status; readonly slow: bool
   const words = useResultWords(status, slow);
   return (
     <OrderResult style={styles[status.state]} spins={status.state === 'pending'} {...words}>
-      {status.instruction !== null && status.instruction.kind !== 'redirect' ? (
-        <PayInstruction instruction={status.instruction} total={totalOf(status)} />
-      ) : null}
+      <HowToPay status={status} />
       <Facts status={status} />
       <Actions status={status} />
     </OrderResult>
   );
+}
+
+function HowToPay({ status }: { readonly status: Status }) {
+  const { instruction, underway } = status;
+  if (underway !== null) return <Underway {...underway} />;
+  if (instruction === null || instruction.kind === 'redirect') return null;
+  return <PayInstruction instruction={instruction} total={totalOf(status)} />;
 }
 
 function useResultWords({ state, amount }: Status, slow: boolean): { title: string; lead: string } {

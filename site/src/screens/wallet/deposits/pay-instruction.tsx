@@ -41,7 +41,7 @@ export function PayInstruction({
         </Frame>
       );
     case 'address': {
-      const { network, address, amount, coin, memo } = instruction;
+      const { network, address, amount, coin, memo, confirmations: needs } = instruction;
       const lead = t('deposit.pay.addressLead', { amount: `${amount} ${coin}`, network });
       return (
         <Frame title={t('deposit.pay.addressTitle')} lead={lead}>
@@ -54,10 +54,22 @@ export function PayInstruction({
               [t('deposit.pay.network'), network],
             ]}
           />
+          {needs !== undefined && <p className="text-small text-ink">{t('deposit.pay.needs', { needs })}</p>}
         </Frame>
       );
     }
   }
+}
+
+/** Coins that were seen, while the network confirms them: nothing more is to be sent. */
+export function Underway({ has, needs }: { readonly has: number; readonly needs: number }) {
+  const { t } = useTranslation();
+  const lead = t('deposit.pay.seenLead', { has, needs });
+  return (
+    <Frame title={t('deposit.pay.seenTitle')} lead={lead}>
+      <progress className="h-2 w-full accent-accent" aria-label={lead} value={has} max={needs} />
+    </Frame>
+  );
 }
 
 function Frame(props: { readonly title: string; readonly lead: string; readonly children: ReactNode }) {
