@@ -45,6 +45,7 @@ export const notAllowed = [
   'birthdayRequired',
   'consentRequired',
   'tooYoung',
+  'verificationNeeded',
 ] as const satisfies readonly ErrorCode[];
 
 /** Keeps the exact types of a row. */

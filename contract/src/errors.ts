@@ -95,6 +95,9 @@ const table = {
   accountReview: row(422),
   birthdayRequired: row(422, 'identity'),
   consentRequired: row(422, 'identity'),
+  /** The level of verification is too low; `detail` names the one that allows it. */
+  verificationNeeded: row(422),
+  levelLimitReached: row(422, 'field'),
   nameFixed: row(422, 'field'),
   birthdayFixed: row(422, 'field'),
 

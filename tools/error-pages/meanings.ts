@@ -2,6 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { accessMeanings } from './access-meanings.ts';
 import type { Meaning } from './meaning.ts';
 import { promotionMeanings } from './promotion-meanings.ts';
+import { verificationMeanings } from './verification-meanings.ts';
 
 export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
   badRequest: {
@@ -175,6 +176,7 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     means: 'The player is on a break or excluded for longer than this would last; neither can be shortened.',
     field: 'kind',
   },
+  ...verificationMeanings,
   depositLimitReached: {
     means:
       'The amount is more than a deposit limit of the player leaves, with what waits to be paid counted in.',

@@ -85,6 +85,7 @@ export const deposit = callRow({
     'unknownMethod',
     'tooManyOpenDeposits',
     'depositLimitReached',
+    'levelLimitReached',
     ...notAllowed,
     'keyReused',
   ],

@@ -87,6 +87,8 @@ export const withdraw = callRow({
     'holderMismatch',
     'debtOpen',
     'turnoverMissing',
+    'verificationNeeded',
+    'levelLimitReached',
     'tooManyWithdrawals',
     'insufficientFunds',
     'keyReused',

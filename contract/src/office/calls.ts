@@ -48,6 +48,7 @@ import * as providers from './calls/system/providers.ts';
 import * as system from './calls/system/system.ts';
 import * as team from './calls/team.ts';
 import * as today from './calls/today.ts';
+import * as verification from './calls/verification.ts';
 import * as newSite from './sites/new-site.ts';
 
 /** Every call of the back office, by name. */
@@ -297,6 +298,9 @@ export const officeCalls = {
   'protection.noteContact': protection.noteContact,
   'protection.markers': protection.listMarkers,
   'protection.setMarkers': protection.setMarkers,
+  'verification.levels': verification.listLevels,
+  'verification.setLevels': verification.setLevels,
+  'verification.demand': verification.demand,
   'players.timeline': players.timeline,
   'players.round': playerProofs.round,
   'players.roundPage': playerProofs.roundPage,

@@ -105,6 +105,10 @@ const own = {
   /** The line is no difference, or was decided on. */
   lineDecided: 409,
   invalidThreshold: 422,
+  /** Levels of verification that do not build on one another; `why` says how. */
+  invalidLevels: 422,
+  /** The site verifies nobody. */
+  noLevels: 409,
   /** A rule of countries that names none. */
   countryMissing: 422,
   /** Another site has this id, */

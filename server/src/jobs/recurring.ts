@@ -11,6 +11,7 @@ import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger }
 import {
   applyTerms,
   endExpiredSessions,
+  renewLevels,
   renewMarkers,
   screenPlayers,
   touchSessions,
@@ -191,6 +192,7 @@ export function recurringJobs(deps: {
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
     { name: 'find-bonus-signals', everyMs: MINUTE, run: ({ db, now }) => findSignals(db, now) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
+    { name: 'renew-levels', everyMs: SECOND, run: ({ db, now }) => renewLevels(db, now) },
     { name: 'screen-players', everyMs: MINUTE / 6, run: ({ db, now }) => screenPlayers(db, now) },
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },

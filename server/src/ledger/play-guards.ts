@@ -15,7 +15,7 @@ export interface PlayGuard {
   readonly stoppedUntil: Date | null;
   /** No stake is taken from this on. */
   readonly checkDueAt: Date | null;
-  /** No stake is taken: the account has no age or no consent to the current terms. */
+  /** No stake is taken: the account has no age, no consent to the current terms, or not the level of verification. */
   readonly unidentified: boolean;
 }
 

@@ -65,3 +65,7 @@ export {
 } from './sessions/sessions.ts';
 export { findSharing, type SharingAccount } from './sharing/find-sharing.ts';
 export { countryOfPhone, findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';
+export { demandLevel, openDemands } from './verification/demand.ts';
+export { levelsVersion, readLevels, replaceLevels } from './verification/levels.ts';
+export { levelRefusal, readLevel } from './verification/player-level.ts';
+export { renewLevels } from './verification/renew-levels.ts';

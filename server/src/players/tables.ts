@@ -5,6 +5,7 @@ import type { MatchedBy } from './exclusions/find-related.ts';
 import type { FoundBy } from './exclusions/stop-related.ts';
 import type { FactorTables } from './factors/tables.ts';
 import type { SanctionHit, ScreeningTables } from './screening/tables.ts';
+import type { VerificationTables } from './verification/tables.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
 export type TacPurpose = 'register' | 'login' | 'reset' | 'bank' | 'mail';
@@ -353,7 +354,7 @@ interface VipLevelTable {
   turnover: bigint;
 }
 
-export interface PlayerTables extends FactorTables, ScreeningTables {
+export interface PlayerTables extends FactorTables, ScreeningTables, VerificationTables {
   player: PlayerTable;
   session: SessionTable;
   tac: TacTable;

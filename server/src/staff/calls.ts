@@ -66,6 +66,7 @@ import { acceptInvitation } from './team/invitations.ts';
 import { readOwnSites } from './team/read-team.ts';
 import { teamCalls } from './team/team-calls.ts';
 import { todayCalls } from './today/today-calls.ts';
+import { verificationCalls } from './verification/verification-calls.ts';
 import { viewCalls } from './views/views-calls.ts';
 
 const DEFAULT_PAGE = 50;
@@ -236,6 +237,7 @@ export const staffCalls = (deps: {
   ...auditCalls(deps.db),
   ...playersCalls(deps.db),
   ...protectionCalls(deps.db),
+  ...verificationCalls(deps.db),
   ...playerActionCalls(deps.db),
   ...reportCalls(deps.db),
   ...todayCalls(deps.db),

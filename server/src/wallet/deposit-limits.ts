@@ -3,7 +3,13 @@ import { type Amount, formatAmount } from '#rules/money/amount.ts';
 import { depositRoom, limitWindowMs } from '#rules/players/limits.ts';
 import type { PlayerAction } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
-import { checkMayTakePart, limitsOf, lockProtection, stopIfExcluded } from '../players/public.ts';
+import {
+  checkMayTakePart,
+  levelRefusal,
+  limitsOf,
+  lockProtection,
+  stopIfExcluded,
+} from '../players/public.ts';
 import { depositedSince } from './store.ts';
 
 const depositKinds = ['deposit_day', 'deposit_week', 'deposit_month'] as const;
@@ -22,13 +28,16 @@ export async function checkMayDeposit(
   await stopIfExcluded(tx, { playerId, now, foundBy: 'deposit' });
   const barred = await checkMayTakePart(tx, { playerId, now });
   if (barred) return barred;
+  const movedSince = (since: Date) => depositedSince(tx, { playerId, since, now });
+  const unverified = await levelRefusal(tx, { playerId, now }, { what: 'deposit', amount, movedSince });
+  if (unverified) return unverified;
   const limits = await limitsOf(tx, playerId);
   const windows: { limit: Amount; used: Amount }[] = [];
   for (const kind of depositKinds) {
     const limit = limits.get(kind);
     if (limit === undefined) continue;
     const since = new Date(now.getTime() - limitWindowMs(kind));
-    windows.push({ limit, used: await depositedSince(tx, { playerId, since, now }) });
+    windows.push({ limit, used: await movedSince(since) });
   }
   const room = depositRoom(windows);
   if (room === null || amount <= room) return undefined;

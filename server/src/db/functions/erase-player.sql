@@ -24,6 +24,11 @@ begin
   delete from player_authenticator where player_id = p_player;
   delete from half_login where player_id = p_player;
   delete from proven_contact where player_id = p_player;
+  delete from verification_submission where player_id = p_player and state not in ('approved', 'expired');
+  update player_verification
+     set nationality = '', address_line = '', address_city = '', address_postcode = '', address_country = '',
+         funds_source = '', funds_note = ''
+   where player_id = p_player;
   delete from mail_change where player_id = p_player;
   delete from player_name_change where player_id = p_player;
   delete from player_note where player_id = p_player;

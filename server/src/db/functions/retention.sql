@@ -42,6 +42,20 @@ begin
   get diagnostics deleted = row_count;
   most := greatest(most, deleted);
 
+  -- What proves who somebody was goes five years after the account was closed; what proved nothing, sooner.
+  with old as (
+    select s.id from verification_submission s
+     where (s.state = 'started' and s.started_at < moment - interval '30 days')
+        or (s.state = 'declined' and s.decided_at < moment - interval '90 days')
+        or (s.state in ('approved', 'expired') and s.decided_at < moment - interval '5 years'
+            and exists (select from player p where p.id = s.player_id and p.status = 'closed')
+            and not exists (select from player_status_change c
+              where c.player_id = s.player_id and c.changed_at >= moment - interval '5 years'))
+     limit p_rows for update skip locked)
+  delete from verification_submission s using old where s.id = old.id;
+  get diagnostics deleted = row_count;
+  most := greatest(most, deleted);
+
   with old as (
     select id, failed_at from outbox_failed order by id limit p_rows)
   delete from outbox_failed f using old where f.id = old.id and old.failed_at < moment - interval '1 year';

@@ -10,6 +10,8 @@ interface SealedColumn {
   readonly row: string;
   /** SQL of the rows in which the column is sealed; in others it has been revealed. */
   readonly where: string;
+  /** Rows per transaction, where its values are large. */
+  readonly atOnce?: number;
 }
 
 /** A row of `server_key` that migration 0111 made: the database may have values that are not sealed yet. */
@@ -36,6 +38,8 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'gateway_secret', column: 'value', row: 'id::text', where: 'true' },
   { table: 'message_sender_secret', column: 'value', row: 'id::text', where: 'true' },
   { table: 'message_delivery', column: 'alternative', row: 'id::text', where: 'alternative is not null' },
+  { table: 'verification_document', column: 'content', row: 'id::text', where: 'true', atOnce: 20 },
+  { table: 'verification_document', column: 'preview', row: 'id::text', where: 'true' },
   { table: 'outside_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'supply_key', column: 'value', row: 'id::text', where: 'true' },
   { table: 'supply_launch', column: 'token', row: 'launch_id::text', where: 'true' },
@@ -101,6 +105,7 @@ export async function sealedBy({ read }: Db): Promise<ReadonlyMap<string, number
 }
 
 async function sealColumn(db: Db, of: SealedColumn, what: 'plain' | 'old'): Promise<number> {
+  const { atOnce = AT_ONCE } = of;
   const [newest = ''] = db.read.keys.ids;
   const value = sql.ref(of.column);
   const head = what === 'plain' ? SEALED_MARK : headOf(newest);
@@ -114,8 +119,8 @@ async function sealColumn(db: Db, of: SealedColumn, what: 'plain' | 'old'): Prom
       db.read,
     );
     if (rows.length === 0) return sealed;
-    for (let from = 0; from < rows.length; from += AT_ONCE) {
-      const places = rows.slice(from, from + AT_ONCE).map(({ at }) => at);
+    for (let from = 0; from < rows.length; from += atOnce) {
+      const places = rows.slice(from, from + atOnce).map(({ at }) => at);
       sealed += await db.tx((tx) => sealRows(tx, of, { isDue, places, what }));
     }
   }

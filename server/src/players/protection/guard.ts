@@ -1,6 +1,7 @@
 import type { LimitKind } from '#rules/players/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { type PlayGuard, playGuard, setPlayGuard } from '../../ledger/public.ts';
+import { levelRefusal } from '../verification/player-level.ts';
 import { isUnidentified, readIdentity } from './identity.ts';
 import { findLimits, findMatch, findStop } from './store.ts';
 
@@ -30,7 +31,9 @@ export async function renewGuard(tx: Tx, playerId: bigint, now: Date): Promise<v
     minutesDay: minutes === undefined ? null : Number(minutes),
     stoppedUntil: await stoppedUntil(tx, playerId, now),
     checkDueAt: nextCheck(limits, before, now),
-    unidentified: isUnidentified(await readIdentity(tx, playerId)),
+    unidentified:
+      isUnidentified(await readIdentity(tx, playerId)) ||
+      (await levelRefusal(tx, { playerId, now }, { what: 'stake' })) !== undefined,
   });
 }
 

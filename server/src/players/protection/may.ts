@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { isExclusion } from '#rules/players/limits.ts';
 import type { Reader } from '../../db/database.ts';
 import { type LedgerRefusal, type PlayRefusal, playRefusal } from '../../ledger/public.ts';
+import { levelRefusal } from '../verification/player-level.ts';
 import { identityRefusal } from './identity.ts';
 import { findMatch, findStop, type Stop } from './store.ts';
 
@@ -43,6 +44,7 @@ export async function checkMayPlay(
   const barred = await checkMayTakePart(reader, of);
   if (barred) return barred;
   const refused = await playRefusal(reader, of.playerId, 0n);
+  if (refused === 'unidentified') return unidentifiedRefusal(reader, of);
   // A reality check is shown over what is open; it keeps nothing from being opened.
   return refused && refused !== 'checkDue' ? playRefusalOf(refused) : undefined;
 }
@@ -73,7 +75,7 @@ export async function stakeRefused(
     case 'playStopped':
       return (await stoppedBy(reader, of)) ?? playRefusalOf(refused);
     case 'unidentified':
-      return (await identityRefusal(reader, of)) ?? playRefusalOf(refused);
+      return unidentifiedRefusal(reader, of);
     case 'lossLimit':
     case 'playTime':
     case 'checkDue':
@@ -89,6 +91,18 @@ export async function stakeRefused(
     default:
       throw new Error(`the ledger refused a stake of player ${of.playerId} as ${refused}`);
   }
+}
+
+/** Why the guard of a player says `unidentified`: age or consent are missing, or the level of verification. */
+async function unidentifiedRefusal(
+  reader: Reader,
+  of: { readonly playerId: bigint; readonly now: Date },
+): Promise<Refusal> {
+  return (
+    (await identityRefusal(reader, of)) ??
+    (await levelRefusal(reader, of, { what: 'stake' })) ??
+    playRefusalOf('unidentified')
+  );
 }
 
 function playRefusalOf(refused: PlayRefusal): Refusal {

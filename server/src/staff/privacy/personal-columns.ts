@@ -51,6 +51,17 @@ const tables: Readonly<Record<string, Columns>> = {
   player_marker: { impersonal: 'values raised' },
   tournament_prize: { impersonal: 'refused' },
   jackpot_pot: { impersonal: 'secret secret_hash' },
+  // What proves who somebody is has to be kept, as the records of payments are; what was not approved goes.
+  player_verification: {
+    erased: 'nationality address_line address_city address_postcode address_country funds_source funds_note',
+  },
+  verification_submission: {
+    kept: 'mrz valid_until',
+    impersonal: 'needs state decided_by reason_code',
+  },
+  verification_document: { kept: 'content preview', impersonal: 'kind side scanned_by' },
+  verification_item: { impersonal: 'need' },
+  verification_demand: { impersonal: 'reason asked_by' },
   protection_case: { erased: 'reason', impersonal: 'kind state detail decided_by outcome' },
   protection_action: { erased: 'note', impersonal: 'kind done_by before after' },
   favourite: { erased: 'provider_code game_code' },

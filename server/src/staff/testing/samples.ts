@@ -306,6 +306,11 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ site: 'none', code: 'net_loss', threshold: '1', enabled: true, version: 0, reason: 'A try' },
   },
   'protection.clearDuplicate': { match_id: '01890000-0000-7000-8000-000000000000', reason: 'A try' },
+  'verification.levels': { site: 'none' },
+  'verification.setLevels': { site: 'none', levels: [], version: 0, reason: 'A try' },
+  'verification.demand': {
+    ...{ ...player, level: 1, by: '2026-12-01T00:00:00Z', why: 'staff', reason: 'A try' },
+  },
   'players.timeline': player,
   'players.block': { ...player, version: 1, reason: 'A try' },
   'players.reopen': { ...player, version: 1, reason: 'A try' },

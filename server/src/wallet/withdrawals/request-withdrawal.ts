@@ -11,7 +11,7 @@ import type { Db, Reader, Tx } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
 import { UUID, uuid7 } from '../../db/uuid7.ts';
 import { debtOf, postIn } from '../../ledger/public.ts';
-import { isExcluded, playerContact } from '../../players/public.ts';
+import { isExcluded, levelRefusal, playerContact } from '../../players/public.ts';
 import { findBankAccount, lockPlayer } from '../bank-accounts/store.ts';
 import { unknownAccount } from '../bank-accounts/verify-bank-account.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
@@ -24,6 +24,7 @@ import {
   findRule,
   insertWithdrawal,
   isWithdrawalsOnly,
+  withdrawnSince,
 } from './store.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>;
@@ -35,6 +36,8 @@ type Outcome =
   | {
       readonly refused:
         | 'debtOpen'
+        | 'levelLimitReached'
+        | 'verificationNeeded'
         | 'turnoverMissing'
         | 'tooManyWithdrawals'
         | 'insufficientFunds'
@@ -129,6 +132,12 @@ async function hold(
   const rule = await findRule(tx, siteId);
   const { left } = turnoverProgress(await readMarks(tx, playerId), await totalStaked(tx, playerId));
   const excluded = await isExcluded(tx, { playerId, now });
+  const movedSince = (since: Date) => withdrawnSince(tx, playerId, since);
+  // Staff pays those who have excluded themselves, and sees their level.
+  const unverified = excluded
+    ? undefined
+    : await levelRefusal(tx, { playerId, now }, { what: 'withdraw', amount, movedSince });
+  if (unverified) return { refused: unverified.refused, detail: { ...unverified.detail } };
   // Those who may not stake have no wagering requirement: self-excluded players, and all of a site that is closed.
   const isWaived = excluded || (await isWithdrawalsOnly(tx, siteId));
   if (rule.turnover_times > 0 && left > 0n && !isWaived)

@@ -66,6 +66,18 @@ export async function countSince(db: Reader, playerId: bigint, since: Date): Pro
   return Number(row.count);
 }
 
+/** What was asked for since and was not given back, in 1/10,000 units. */
+export async function withdrawnSince(db: Reader, playerId: bigint, since: Date): Promise<bigint> {
+  const row = await db
+    .selectFrom('withdrawal')
+    .select((eb) => eb.fn.sum<string | null>('amount').as('total'))
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', since)
+    .where('state', 'in', ['pending', 'approved', 'paid'])
+    .executeTakeFirst();
+  return BigInt(row?.total ?? 0);
+}
+
 export async function insertWithdrawal(tx: Tx, row: Insertable<WithdrawalTable>): Promise<void> {
   await tx.insertInto('withdrawal').values(row).execute();
 }
