@@ -42,7 +42,7 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
-export const USAGE = `npm run studio -- DIALECT [DIALECT…] [options]     hub88, caleta, swipe, a8r, pragmatic, st8, jili
+export const USAGE = `npm run studio -- DIALECT [DIALECT…] [options]     hub88, caleta, swipe, a8r, pragmatic, st8, jili, saba, sbo
 
   --wallet URL       the operator's server (http://localhost:3000); several: any of them is called
   --account CODE     the account at the operator (demo-DIALECT)

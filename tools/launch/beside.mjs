@@ -89,6 +89,8 @@ export function studioBeside(node) {
           'pragmatic',
           'st8',
           'jili',
+          'saba',
+          'sbo',
           '--port',
           `${port}`,
           '--wallet',

@@ -36,7 +36,7 @@ async function openFaultyStudio(dialect: string, kinds: readonly FaultKind[]): P
     await sql`
       insert into site_game (site_id, provider_code, game_code, enabled)
       select site.id, provider_code, game_code, true from site_game cross join site
-       where provider_code in ('OPENCALETA', 'OPENA8R', 'OPENPRAGMATIC', 'OPENST8', 'OPENJILI') and external_id = 'lucky'
+       where provider_code in ('OPENCALETA', 'OPENA8R', 'OPENPRAGMATIC', 'OPENST8', 'OPENJILI', 'OPENSABA', 'OPENSBO') and external_id = 'lucky'
       on conflict do nothing`.execute(tx);
     await sql`
       insert into site_play (site_id, shortest_round_ms) select id, 0 from site
@@ -67,7 +67,7 @@ async function inLedger(account: string) {
 
 const wrongAnswers = faultKinds.filter((kind) => kind !== 'silentLaunch');
 
-describe.each(['hub88', 'caleta', 'swipe', 'a8r', 'pragmatic', 'st8', 'jili'])(
+describe.each(['hub88', 'caleta', 'swipe', 'a8r', 'pragmatic', 'st8', 'jili', 'saba', 'sbo'])(
   'with faults by %s',
   (dialect) => {
     test('the books of the studio and the ledger agree to the unit', async () => {

@@ -25,6 +25,8 @@ beforeAll(async () => {
     'pragmatic',
     'st8',
     'jili',
+    'saba',
+    'sbo',
     '--wallet',
     server.server.url,
     '--port',
@@ -99,6 +101,8 @@ const played = [
   ['pragmatic', 'OPENPRAGMATIC', 'open-reels'],
   ['st8', 'OPENST8', 'open-wheel'],
   ['jili', 'OPENJILI', 'open-reels'],
+  ['saba', 'OPENSABA', 'open-wheel'],
+  ['sbo', 'OPENSBO', 'open-wheel'],
 ] as const;
 
 test.each(played)('a round by %s is bet and won in the wallet of the site', async (_, provider, game) => {

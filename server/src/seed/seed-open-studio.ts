@@ -94,18 +94,27 @@ export const sandboxes: readonly Sandbox[] = [
       games: [{ code: 'open-reels', name: 'Open Reels', category: 'slot_game' }],
     },
   },
-  // Nothing opens a sportsbook yet: their wallets alone.
+  // Sportsbooks: the page of the studio is one for all that can be bet on.
   {
     ...sandboxOf('saba', ...SHARED),
     sites: ['baize'],
-    studio: { code: 'OPENSABA', name: 'Open Studio (SABA)', opensIn: 'frame', games: [] },
+    studio: {
+      ...{ code: 'OPENSABA', name: 'Open Studio (SABA)', opensIn: 'frame' },
+      games: [{ code: 'open-wheel', name: 'Open Wheel', category: 'arcade' }],
+    },
   },
   {
     ...sandboxOf('sbo', ...SHARED),
     sites: ['baize'],
-    studio: { code: 'OPENSBO', name: 'Open Studio (SBO)', opensIn: 'frame', games: [] },
+    studio: {
+      ...{ code: 'OPENSBO', name: 'Open Studio (SBO)', opensIn: 'frame' },
+      games: [{ code: 'open-wheel', name: 'Open Wheel', category: 'arcade' }],
+    },
   },
 ];
+
+/** Protocols that open nothing without a player. */
+const WITHOUT_DEMOS: ReadonlySet<string> = new Set(['jili', 'saba', 'sbo']);
 
 /** Among the games of the house, whose places begin with 1. */
 const FIRST_PLACE = 12;
@@ -130,9 +139,8 @@ export async function seedOpenStudio(db: Db, url: string): Promise<void> {
 }
 
 /** @returns whether it was not there yet */
-async function addAccount(tx: Tx, { account, dialect, studio }: Sandbox, url: string): Promise<boolean> {
-  // Without games nothing of it is called.
-  const api_url = studio.games.length === 0 ? null : `${url}/${dialect}/${account}`;
+async function addAccount(tx: Tx, { account, dialect }: Sandbox, url: string): Promise<boolean> {
+  const api_url = `${url}/${dialect}/${account}`;
   const added = await tx
     .insertInto('outside_account')
     .values({ code: account, dialect, policies: '{}', addresses: [], api_url })
@@ -165,7 +173,7 @@ async function addKeys(tx: Tx, { account, theirs, ours }: Sandbox): Promise<void
   }
 }
 
-async function offer(tx: Tx, { account, studio, sites: names }: Sandbox): Promise<void> {
+async function offer(tx: Tx, { account, dialect, studio, sites: names }: Sandbox): Promise<void> {
   const sites = await tx
     .selectFrom('site')
     .select(['id', 'external_id'])
@@ -187,7 +195,14 @@ async function offer(tx: Tx, { account, studio, sites: names }: Sandbox): Promis
     await tx
       .insertInto('game')
       .values({
-        ...{ provider_code, ...game, genre: null, rtp: null, max_win_times: null, has_demo: true },
+        ...{
+          provider_code,
+          ...game,
+          genre: null,
+          rtp: null,
+          max_win_times: null,
+          has_demo: !WITHOUT_DEMOS.has(dialect),
+        },
         // Other sites have no account with the studio.
         ...{ is_offered: false, position: FIRST_PLACE + index },
       })

@@ -23,6 +23,8 @@ export interface WalletMessage {
   readonly closes: boolean;
   /** The free rounds that it is one of, or ends. */
   readonly free?: string | undefined;
+  /** Of a bet: the one that was held under this reference counts from now on, with the amount of this message. */
+  readonly confirms?: string | undefined;
 }
 
 export interface WalletRequest {
@@ -64,6 +66,8 @@ export type Order =
       readonly lobbyUrl: string;
       readonly depositUrl: string;
     }
+  /** Makes a player known, where the protocol opens nothing for strangers. */
+  | { readonly kind: 'register'; readonly user: string; readonly currency: string }
   | { readonly kind: 'games' }
   /** Which stakes free rounds may have. */
   | { readonly kind: 'stakes'; readonly currency: string }
@@ -136,6 +140,12 @@ export interface Dialect {
    * their end; `silent`, with that message alone.
    */
   readonly freeRounds: 'each' | 'reported' | 'silent';
+  /** Its bets are held until they are confirmed. */
+  readonly holdsBets?: true;
+  /** A launch says neither whose it is in full nor in which currency: the operator has made the player known before. */
+  readonly knowsPlayers?: true;
+  /** Its messages have no ids: one that is repeated is refused for what was done before, and another cannot be told from it. */
+  readonly hasNoIds?: true;
   /** How long an answer of the wallet is waited for. */
   readonly patienceMs: number;
 }

@@ -37,6 +37,20 @@ const replies = [
   ['jili', 'rollback', 200, { errorCode: 6 }, 'refused'],
   ['jili', 'bet', 200, { errorCode: 2 }, 'refused'],
   ['jili', 'win', 200, { errorCode: 5 }, 'unclear'],
+  // A bet that was placed before is answered as any other under its name.
+  ['saba', 'bet', 200, { status: 1 }, 'unclear'],
+  ['saba', 'bet', 200, { status: 502 }, 'refused'],
+  ['saba', 'bet', 200, { status: 901 }, 'unclear'],
+  ['saba', 'win', 200, { status: 901 }, 'unclear'],
+  ['saba', 'win', 200, { status: 504 }, 'refused'],
+  ['saba', 'rollback', 200, { status: 504 }, 'accepted'],
+  ['sbo', 'bet', 200, { ErrorCode: 5003 }, 'unclear'],
+  ['sbo', 'bet', 200, { ErrorCode: 5 }, 'refused'],
+  ['sbo', 'bet', 200, { ErrorCode: 7 }, 'unclear'],
+  // It was done before.
+  ['sbo', 'win', 200, { ErrorCode: 2001 }, 'accepted'],
+  ['sbo', 'rollback', 200, { ErrorCode: 2002 }, 'accepted'],
+  ['sbo', 'rollback', 200, { ErrorCode: 6 }, 'accepted'],
 ] as const;
 
 test.each(replies)('%s: a %s that is answered with %i %j is %5$s', (code, kind, status, body, verdict) => {
@@ -94,4 +108,35 @@ test('the free wins of Swipe Games are reported, and paid by a regular one', () 
     JSON.parse(swipe?.writeMessage({ ...bet, kind, free: 'f1' }, seat, 'key').body ?? '');
   expect(written('win')).toMatchObject({ type: 'free', frID: 'f1' });
   expect(written('finishFree')).toMatchObject({ type: 'regular', frID: 'f1' });
+});
+
+test('SABA is sent which held bet counts, under a ticket of its own, IDR and VND in thousands', () => {
+  const member = { ...seat, token: 'site_player-1', currency: 'VND' };
+  const write = (message: Partial<WalletMessage>) => {
+    const { path, body } = findDialect('saba')?.writeMessage({ ...bet, ...message }, member, 'key') ?? {};
+    return [path, JSON.parse(body ?? '{}').message];
+  };
+  expect(write({ amount: 25_000_000n })).toEqual([
+    '/placebet',
+    expect.objectContaining({ refId: 'b1', userId: 'site_player-1', actualAmount: 2.5 }),
+  ]);
+  const txns = [{ refId: 'b1', txId: 't-b1', actualAmount: 1 }];
+  expect(write({ ref: 'c1', confirms: 'b1', amount: 10_000_000n })).toEqual([
+    '/confirmbet',
+    { operationId: 'c1', userId: 'site_player-1', txns },
+  ]);
+  expect(write({ kind: 'win', ref: 'w1', of: 'b1', amount: 0n })).toEqual([
+    '/settle',
+    { operationId: 'w1', txns: [{ userId: 'site_player-1', txId: 't-b1', payout: 0 }] },
+  ]);
+});
+
+test.each([
+  ['saba', 'key'],
+  ['sbo', 'CompanyKey'],
+])('%s is sent another key on demand', (code, name) => {
+  const request = findDialect(code)?.writeMessage(bet, seat, 'key');
+  const wrong = request && findDialect(code)?.withWrongSignature?.(request);
+  expect(JSON.parse(request?.body ?? '')[name]).toBe('key');
+  expect(JSON.parse(wrong?.body ?? '')[name]).not.toBe('key');
 });

@@ -3,7 +3,7 @@ import type { Seat, Verdict, WalletMessage } from '../dialects/dialect.ts';
 interface Entry {
   readonly user: string;
   readonly kind: WalletMessage['kind'];
-  readonly amount: bigint;
+  amount: bigint;
   readonly isFree: boolean;
   state: 'open' | 'accepted' | 'refused' | 'rolledBack';
 }
@@ -27,6 +27,11 @@ export class Books {
 
   note(message: WalletMessage, { user }: Pick<Seat, 'user'>, verdict: Verdict): void {
     if (message.kind === 'balance') return;
+    if (message.confirms !== undefined) {
+      const held = this.#entries.get(message.confirms);
+      if (held && verdict === 'accepted') held.amount = message.amount;
+      return;
+    }
     const known = this.#entries.get(message.ref);
     const entry: Entry = known ?? {
       ...{ user, kind: message.kind, amount: message.amount, isFree: message.free !== undefined },

@@ -11,6 +11,8 @@ interface Open {
   readonly account: Account;
   readonly wallet: Wallet;
   readonly free: FreeRoundsDesk;
+  /** The currencies of players that were made known, by name. */
+  readonly players: Map<string, string>;
 }
 
 const MOST_ROUNDS = 20_000;
@@ -29,7 +31,7 @@ export class Desk {
     this.#accounts = new Map(
       accounts.map((account) => [
         accountKey(account),
-        { account, wallet: new Wallet(account, deps), free: new FreeRoundsDesk() },
+        { account, wallet: new Wallet(account, deps), free: new FreeRoundsDesk(), players: new Map() },
       ]),
     );
   }
@@ -54,8 +56,14 @@ export class Desk {
     return [...this.#players.values()].map(({ session }) => session);
   }
 
-  /** Asks the wallet for whom a launch is, where it does not say so. */
+  /** For whom a launch is, where it does not say so: a player that was made known, or the wallet is asked. */
   async whose(key: string, order: Order): Promise<Order> {
+    const account = this.#accounts.get(key);
+    if (order.kind === 'open' && order.seat && account?.account.dialect.knowsPlayers) {
+      const currency = account.players.get(order.seat.token);
+      const seat = { ...order.seat, ...(currency === undefined ? { user: '' } : { currency }) };
+      return { ...order, currency: currency ?? '', seat };
+    }
     if (order.kind !== 'open' || order.seat?.user !== '') return order;
     const { user = '', currency = '' } = (await this.wallet(key)?.balance(order.seat)) ?? {};
     return { ...order, currency, seat: { ...order.seat, user, currency } };
@@ -64,6 +72,9 @@ export class Desk {
   do(key: string, order: Order): Done {
     const free = this.#accounts.get(key)?.free;
     switch (order.kind) {
+      case 'register':
+        this.#accounts.get(key)?.players.set(order.user, order.currency);
+        return { kind: 'id', id: order.user };
       case 'games':
         return { kind: 'games', games };
       case 'stakes':

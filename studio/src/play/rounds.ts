@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WalletMessage, Why } from '../dialects/dialect.ts';
+import type { Seat, WalletMessage, Why } from '../dialects/dialect.ts';
 import { findGame, type Played, type StudioGame } from '../games/catalogue.ts';
 import { newSeed } from '../games/fair.ts';
 import { stakesIn } from '../money.ts';
@@ -131,7 +131,9 @@ export class Player {
 
   /** Ends a round whose bet was accepted when the studio ended. */
   async finish(round: Round): Promise<void> {
-    if (round.isClosed && this.session.seat) await this.#wallet.settle(winOf(round), this.session.seat);
+    const { seat } = this.session;
+    if (seat) await this.#wallet.confirm(messageOf(round, 'bet', round.betRef), seat);
+    if (round.isClosed && seat) await this.#wallet.settle(winOf(round), seat);
     else if (!round.game.hasChoices) await this.#close(round, undefined);
   }
 
@@ -153,10 +155,9 @@ export class Player {
       return { ok: true, round, balance: session.demo };
     }
     if (round.free && this.#dialect.freeRounds === 'silent') return { ok: true, round, balance: undefined };
-    const { verdict, why, balance } = await this.#wallet.bet(
-      messageOf(round, 'bet', round.betRef),
-      session.seat,
-    );
+    const bet = messageOf(round, 'bet', round.betRef);
+    const { verdict, why, balance } = await this.#wallet.bet(bet, session.seat);
+    if (verdict === 'accepted') await this.#wallet.confirm(bet, session.seat);
     return verdict === 'accepted' ? { ok: true, round, balance } : refuse(why, balance);
   }
 
@@ -177,7 +178,13 @@ export class Player {
     }
     const reply = await this.#wallet.settle(winOf(round), session.seat);
     const paid = round.free ? await this.#endFree(round, round.free) : undefined;
-    return { ok: true, round, balance: paid ?? reply.balance ?? before };
+    const balance = paid ?? reply.balance ?? (await this.#asked(session.seat));
+    return { ok: true, round, balance: balance ?? before };
+  }
+
+  /** Of protocols that answer a settlement without it. */
+  async #asked(seat: Seat): Promise<bigint | undefined> {
+    return (await this.#wallet.balance(seat)).balance;
   }
 
   async #endFree(round: Round, free: FreeRounds): Promise<bigint | undefined> {

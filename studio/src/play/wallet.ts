@@ -80,10 +80,16 @@ export class Wallet {
     return reply;
   }
 
+  /** Says of a bet that was accepted that it counts, where the protocol holds it until then. @param amount of the bet as it counts */
+  async confirm(bet: WalletMessage, seat: Seat, amount = bet.amount): Promise<void> {
+    if (!this.#account.dialect.holdsBets) return;
+    await this.settle({ ...bet, amount, ref: otherUuid(bet.ref, 2), confirms: bet.ref }, seat);
+  }
+
   /** Gives back, or takes back, what was sent. */
   rollBack({ ref, round, amount }: WalletMessage, seat: Seat): Promise<WalletReply> {
     const message = { kind: 'rollback', of: ref, round, amount, closes: false } as const;
-    return this.settle({ ...message, ref: otherUuid(ref) }, seat);
+    return this.settle({ ...message, ref: otherUuid(ref, 1) }, seat);
   }
 
   /** Sends until it is accepted or refused; ends with an unclear answer only where the studio ends. */
@@ -143,7 +149,7 @@ export class Wallet {
       const isSame = again.verdict === 'unclear' || again.verdict === 'accepted';
       if (!isSame) find(`${message.kind} ${message.ref}: ${again.code} to what was accepted before`);
     }
-    if (fault === 'changedDuplicate' && message.kind !== 'rollback') {
+    if (fault === 'changedDuplicate' && message.kind !== 'rollback' && !this.#account.dialect.hasNoIds) {
       const changed = await this.#once({ ...message, amount: message.amount + 1_000n }, seat);
       if (changed.verdict === 'accepted')
         find(`${message.kind} ${message.ref}: another amount was accepted under the same reference`);
@@ -186,6 +192,6 @@ function wrongly(dialect: Dialect, request: WalletRequest): WalletRequest {
 const wrong = (signature: string): string =>
   `${signature.slice(0, 8)}${signature[8] === '0' ? '1' : '0'}${signature.slice(9)}`;
 
-/** A name of its own for what rolls back, the same each time. */
-const otherUuid = (ref: string): string =>
-  ref.replace(/^./, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16));
+/** A name of its own for what rolls back, or confirms, the same each time. */
+const otherUuid = (ref: string, bit: 1 | 2): string =>
+  ref.replace(/^./, (digit) => (Number.parseInt(digit, 16) ^ bit).toString(16));

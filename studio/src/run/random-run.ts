@@ -24,6 +24,8 @@ interface Launched {
 const LAUNCH_PAUSE_MS = 200;
 /** What a round pays, in halves of its stake: as much as is staked. */
 const WIN_HALVES = [0n, 0n, 0n, 1n, 2n, 4n, 7n];
+/** What of a stake counts, in halves of it, where the protocol confirms bets. */
+const CONFIRMED_HALVES = [2n, 2n, 2n, 1n];
 const MOST_LATE = 40;
 
 /**
@@ -100,8 +102,11 @@ class RandomRounds {
     }
     const { verdict } = await wallet.bet(bet, seat);
     if (verdict !== 'accepted') return;
-    if (fault === 'givenBack') await wallet.rollBack(bet, seat);
-    else if (fault === 'lateWin') this.#late.push(() => wallet.settle(win, seat));
+    if (fault === 'givenBack') return void (await wallet.rollBack(bet, seat));
+    // One that was taken at another price, or in part.
+    const counted = this.#one(CONFIRMED_HALVES);
+    await wallet.confirm(bet, seat, (stake * counted) / 2n);
+    if (fault === 'lateWin') this.#late.push(() => wallet.settle(win, seat));
     else await wallet.settle(win, seat);
     if (this.#late.length > MOST_LATE) await this.#late.shift()?.();
   }
@@ -110,8 +115,10 @@ class RandomRounds {
   async #winFirst(bet: WalletMessage, win: WalletMessage, { seat, wallet }: Launched): Promise<void> {
     const first = await wallet.send(win, seat);
     const { verdict } = await wallet.bet(bet, seat);
-    if (verdict === 'accepted') await wallet.settle(win, seat);
-    else if (first.verdict !== 'refused') await wallet.rollBack(win, seat);
+    if (verdict === 'accepted') {
+      await wallet.confirm(bet, seat);
+      await wallet.settle(win, seat);
+    } else if (first.verdict !== 'refused') await wallet.rollBack(win, seat);
   }
 
   #one<Value>(values: readonly Value[]): Value {

@@ -13,6 +13,7 @@ export interface LaunchOrder {
   readonly operatorId: string;
   /** What the site is called here. */
   readonly siteCode: string;
+  /** As the provider calls it. */
   readonly currency: string;
   readonly language: LanguageCode;
   /** Where the player is, ISO 3166-1; `undefined` where nobody knows. */
@@ -48,6 +49,15 @@ export interface ProviderClient {
   launch(order: LaunchOrder, key: Buffer): ProviderRequest;
   /** @returns the address of the game's page */
   readLaunch(answer: ProviderAnswer): Read<string>;
+  /** The address as it is opened, where the launch does not say all that the page reads. */
+  readonly pageOf?: (address: string, order: LaunchOrder) => string;
+  /** How a player is made known to a provider that opens nothing for strangers: when it has refused to. */
+  readonly players?: {
+    register(order: LaunchOrder, key: Buffer): ProviderRequest;
+    readRegistered(answer: ProviderAnswer): Read<true>;
+  };
+  /** What the provider calls currencies, by our codes, where an account says nothing else; absent ones: as we do. */
+  readonly currencies?: Readonly<Record<string, string>>;
   /** Absent where the protocol has no list. */
   readonly games?: GameLists;
   /** Absent where the provider gives none on our order. */

@@ -13,6 +13,7 @@ export interface OutsideAccountTable {
   addresses: string[];
   api_url: string | null;
   currency_units: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  launch_currencies: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
   version: Generated<number>;
 }
 

@@ -35,6 +35,7 @@ beforeAll(async () => {
         addresses: [],
         api_url: null,
         currency_units: {},
+        launch_currencies: {},
         version: 1,
         isWhole: true,
       },

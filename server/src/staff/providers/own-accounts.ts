@@ -40,7 +40,7 @@ export async function ownAccounts(
 async function accountsOf(reader: Reader, own: readonly OwnSite[]): Promise<OwnAccount[]> {
   const ids = own.map(({ id }) => id);
   const { rows } = await sql<Selectable<OutsideAccountTable> & { sites: number }>`
-    select a.code, a.dialect, a.policies, a.addresses, a.api_url, a.currency_units, a.version,
+    select a.code, a.dialect, a.policies, a.addresses, a.api_url, a.currency_units, a.launch_currencies, a.version,
            (select count(*)::int from outside_site s where s.account = a.code) as sites
       from outside_account a
      where exists (select from outside_site s where s.account = a.code and s.site_id = any (${ids}::int[]))
@@ -81,7 +81,7 @@ export async function loggedAccounts(
   const codes = new Map(own.map(({ id, external_id }) => [id, external_id]));
   const named = partners.map(({ code, site_id: id, paused_at: pausedAt }) => ({
     ...{ code: partnerInLog(code), dialect: 'hub88', policies: {}, addresses: [], api_url: null },
-    ...{ currency_units: {}, version: 0, isWhole: false },
+    ...{ currency_units: {}, launch_currencies: {}, version: 0, isWhole: false },
     sites: [{ id, site: codes.get(id) ?? '', operatorId: code, pausedAt }],
   }));
   return [...(await accountsOf(reader, own)), ...named];

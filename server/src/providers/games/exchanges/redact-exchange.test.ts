@@ -8,6 +8,9 @@ test('what signs a message or identifies a player is removed from JSON, forms an
     '{"token":"•••","round":"r","sessionID":"•••","spin_id":7,"n":{"api_key":"•••"}}',
   );
   expect(text('hash=abc&userId=player-1&token=t')).toBe('hash=•••&userId=player-1&token=•••');
+  expect(text('vendor_id=secret&vendor_member_id=x_player-1&platform=1')).toBe(
+    'vendor_id=•••&vendor_member_id=x_player-1&platform=1',
+  );
   expect(text('<bet><token>t</token><amount>5</amount></bet>')).toBe(
     '<bet><token>•••</token><amount>5</amount></bet>',
   );

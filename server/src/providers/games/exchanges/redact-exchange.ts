@@ -1,7 +1,7 @@
 const MOST = 16_384;
 const REMOVED = '•••';
 /** Parts of names of what signs a message, or identifies a player: they would let somebody else send it. */
-const SECRET = 'secret|token|passw|sign|hash|key|auth|session|credential';
+const SECRET = 'secret|token|passw|sign|hash|key|auth|session|credential|vendor_?id';
 
 const inJson = new RegExp(`("[^"]*(?:${SECRET})[^"]*"\\s*:\\s*)("(?:[^"\\\\]|\\\\.)*"|[^\\s,}\\]]+)`, 'gi');
 const inForm = new RegExp(`((?:^|[&?])[^=&]*(?:${SECRET})[^=&]*=)[^&]+`, 'gi');

@@ -14,6 +14,8 @@ export interface Caller {
   readonly siteCode: string;
   readonly isPaused: boolean;
   readonly client: ProviderClient;
+  /** What launches call currencies, by our codes; absent ones: as we do. */
+  readonly currencies: Readonly<Record<string, string>>;
   /** The newest key of ours that is valid: of the site before that of every site. */
   readonly key: Buffer;
 }
@@ -30,7 +32,8 @@ export async function findCallers(
     .selectFrom('outside_site')
     .innerJoin('outside_account', 'outside_account.code', 'outside_site.account')
     .innerJoin('site', 'site.id', 'outside_site.site_id')
-    .select(['dialect', 'api_url', 'outside_site.operator_id', 'site_id', 'external_id', 'paused_at'])
+    .select(['dialect', 'api_url', 'launch_currencies', 'outside_site.operator_id', 'site_id', 'external_id'])
+    .select('paused_at')
     .where('account', '=', account)
     .orderBy('site_id');
   if (siteId !== undefined) asked = asked.where('site_id', '=', siteId);
@@ -49,6 +52,7 @@ export async function findCallers(
           siteCode: row.external_id,
           isPaused: row.paused_at !== null,
           client,
+          currencies: { ...client.currencies, ...row.launch_currencies },
         },
         // The provider's day is that of the world, whatever a server's clock is set to.
         key: client.keyOfDay?.(kept, row.operator_id, new Date()) ?? kept,

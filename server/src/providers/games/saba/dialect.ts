@@ -9,6 +9,7 @@ import { readTextJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
 import { isSharedKey } from '../signing/shared-key.ts';
+import { sabaClient } from './client.ts';
 import * as messages from './messages.ts';
 import { type Status, statuses, statusOf } from './statuses.ts';
 
@@ -37,6 +38,7 @@ export const saba: Dialect = {
   policies,
   currencyUnits: IN_THOUSANDS,
   hasLongBets: true,
+  client: sabaClient,
   keys: 'secret',
   calls: [
     ...['getbalance', 'placebet', 'placebetparlay', 'confirmbet', 'confirmbetparlay', 'cancelbet'],
@@ -238,7 +240,7 @@ class Message {
 
   #find(user: string, isNewest: boolean): Promise<OutsidePlayer | undefined> {
     return this.#deps.sessions.find(this.#call.account, {
-      ...{ token: undefined, user, needsToken: false },
+      ...{ token: undefined, user: user.slice(user.indexOf('_') + 1), needsToken: false },
       ...(isNewest ? { isNewest } : {}),
     });
   }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { USER } from '../core/sessions.ts';
 
 /** Numbers are read as they are written, so that amounts and the ids of tickets are texts. */
 const id = z.string().regex(/^[\w.:-]{1,100}$/);
 const amount = z.string();
-const userId = z.string().regex(USER);
+/** The operator's name may precede it. */
+const userId = z.string().regex(/^(?:[A-Za-z0-9]{1,40}_)?player-[1-9]\d{0,18}$/);
 /** More of them have no room in a message. */
 const listOf = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).min(1).max(1_000);
 

@@ -10,6 +10,7 @@ import { readTextJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer, USER } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
 import { isSharedKey } from '../signing/shared-key.ts';
+import { sboClient } from './client.ts';
 import { type ErrorCode, errorOf, errors } from './errors.ts';
 
 const DECIMALS = 6;
@@ -47,6 +48,7 @@ export const sbo: Dialect = {
   policies,
   currencyUnits: IN_THOUSANDS,
   hasLongBets: true,
+  client: sboClient,
   keys: 'secret',
   calls: ['GetBalance', 'Deduct', 'Settle', 'Cancel', 'Rollback', 'Bonus'].map((call) => ({
     ...{ method: 'POST', path: `/${call}` },

@@ -110,6 +110,12 @@ const byJili: OurSide = {
   },
 };
 
+const bySaba: OurSide = {
+  ours: SECRET,
+  isGenuine: ({ body }) => new URLSearchParams(body).get('vendor_id') === SECRET,
+};
+const bySbo: OurSide = { ours: SECRET, isGenuine: ({ body }) => JSON.parse(body).CompanyKey === SECRET };
+
 export const ourSides = {
   hub88: byRsa('x-hub88-signature'),
   caleta: byRsa('x-auth-signature'),
@@ -118,6 +124,8 @@ export const ourSides = {
   jili: byJili,
   pragmatic: byPragmatic,
   st8: bySt8,
+  saba: bySaba,
+  sbo: bySbo,
 };
 
 /** Dialects in which we call a provider. */
