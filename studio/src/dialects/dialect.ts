@@ -144,7 +144,7 @@ export interface Dialect {
   readonly holdsBets?: true;
   /** A launch says neither whose it is in full nor in which currency: the operator has made the player known before. */
   readonly knowsPlayers?: true;
-  /** Its messages have no ids: one that is repeated is refused for what was done before, and another cannot be told from it. */
+  /** Its messages have no ids: one that is repeated is refused for what was done before, and so is another of that name. */
   readonly hasNoIds?: true;
   /** How long an answer of the wallet is waited for. */
   readonly patienceMs: number;
