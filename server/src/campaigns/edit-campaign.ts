@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CampaignState, CampaignTexts, StoredCampaign } from '#contract/office/rewards/campaign.ts';
 import { nextRun, type Schedule } from '#rules/rewards/campaigns/schedule.ts';
 import { type ActionContext, actorText } from '../actor.ts';
@@ -124,20 +124,21 @@ export async function dueAfter(tx: Tx, campaign: CampaignRow, from: Date): Promi
       .executeTakeFirst();
     return run ? null : momentOf(nextRun(schedule, from.getTime(), 0));
   }
-  const { rows } = await sql<{ minutes: number }>`
-    select coalesce((select day_offset_minutes from reward_setting where site_id = ${campaign.site_id}), 0) as minutes`.execute(
-    tx,
-  );
-  return momentOf(nextRun(schedule, from.getTime(), rows[0]?.minutes ?? 0));
+  return momentOf(nextRun(schedule, from.getTime(), await dayOffsetOf(tx, campaign.site_id)));
 }
 
 const momentOf = (at: number | null) => (at === null ? null : new Date(at));
 
 function scheduleOf({ schedule }: StoredCampaign): Schedule {
   if (schedule.kind === 'once') return { kind: 'once', at: Date.parse(schedule.at) };
-  const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
   const until = schedule.until === null ? null : Date.parse(schedule.until);
-  return { kind: 'daily', minute: hours * 60 + minutes, until };
+  return { kind: 'daily', minute: minuteOf(schedule.time), until };
+}
+
+/** Minutes since midnight of a time such as `22:00`. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }
 
 /** Locks a campaign: its batches, its changes and its pauses follow one another. */
@@ -197,29 +198,45 @@ async function addVersion(
     .execute();
 }
 
+/** How much the players of a site are written to by campaigns, and when not. */
 export interface Cap {
   /** Messages of campaigns that a player of the site receives at most. */
   readonly most: number;
   /** In so many days. */
   readonly days: number;
+  /** When mail and SMS wait: times such as `22:00`, of the site's day. */
+  readonly quiet: { readonly from: string; readonly to: string } | null;
 }
 
 /** Of a site that has said nothing else. */
-const USUAL_CAP: Cap = { most: 3, days: 7 };
+const USUAL_CAP: Cap = { most: 3, days: 7, quiet: null };
 
 export async function capOf(reader: Reader, siteId: number): Promise<Cap> {
   const row = await reader
     .selectFrom('campaign_setting')
-    .select(['most', 'days'])
+    .select(['most', 'days', 'quiet_from', 'quiet_to'])
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  return row ?? USUAL_CAP;
+  if (!row) return USUAL_CAP;
+  const { most, days, quiet_from: from, quiet_to: to } = row;
+  return { most, days, quiet: from === null || to === null ? null : { from, to } };
 }
 
-export async function setCap(tx: Tx, siteId: number, { most, days }: Cap): Promise<void> {
+export async function setCap(tx: Tx, siteId: number, { most, days, quiet }: Cap): Promise<void> {
+  const set = { most, days, quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null };
   await tx
     .insertInto('campaign_setting')
-    .values({ site_id: siteId, most, days })
-    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ most, days }))
+    .values({ site_id: siteId, ...set })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(set))
     .execute();
+}
+
+/** How far the day of a site is ahead of that of UTC, in minutes. */
+export async function dayOffsetOf(reader: Reader, siteId: number): Promise<number> {
+  const row = await reader
+    .selectFrom('reward_setting')
+    .select('day_offset_minutes')
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row?.day_offset_minutes ?? 0;
 }

@@ -64,6 +64,7 @@ interface CampaignDeliveryTable {
   state: 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';
   at: Date;
   queued_at: Date;
+  not_before: Generated<Date | null>;
   done_at: Date | null;
 }
 
@@ -71,6 +72,8 @@ interface CampaignSettingTable {
   site_id: number;
   most: number;
   days: number;
+  quiet_from: string | null;
+  quiet_to: string | null;
 }
 
 export interface CampaignTables {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+  .describe('Of the day of the site');
+
 /** What one version of a campaign says, as it is sent and stored. */
 export const campaignData = z.strictObject({
   segment: z.uuid().nullable().describe('Null for all players who may be reached'),
@@ -19,10 +24,7 @@ export const campaignData = z.strictObject({
     z.strictObject({ kind: z.literal('once'), at: z.iso.datetime({ offset: true }) }),
     z.strictObject({
       kind: z.literal('daily'),
-      time: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-        .describe('Of the day of the site'),
+      time: timeOfDay,
       until: z.iso.date().nullable().describe('The last day'),
     }),
   ]),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isHeldOut, WHOLE } from './holdout.ts';
+import { endOfQuiet } from './quiet-hours.ts';
 import { nextRun } from './schedule.ts';
 
 const id = fc.uuid();
@@ -61,5 +62,48 @@ describe('when a campaign is sent next', () => {
   test('is at once where it was to be sent once at a time that is over', () => {
     expect(nextRun({ kind: 'once', at: 20 }, 10, 0)).toBe(20);
     expect(nextRun({ kind: 'once', at: 10 }, 20, 0)).toBe(20);
+  });
+});
+
+describe('quiet hours', () => {
+  const minute = fc.integer({ min: 0, max: 1439 });
+  const hours = fc.record({ from: minute, to: minute }).filter(({ from, to }) => from !== to);
+  const offset = fc.integer({ min: -720, max: 840 });
+  const moment = fc.integer({ min: 10 ** 9, max: 4 * 10 ** 12 });
+  const ofDay = (at: number, ahead: number) => Math.floor((at / 60_000 + ahead) % 1440);
+
+  test('end at their end of the day of the site, within a day, and the moment after is in none', () => {
+    fc.assert(
+      fc.property(moment, hours, offset, (now, quiet, ahead) => {
+        const end = endOfQuiet(now, quiet, ahead);
+        if (end === null) return;
+        expect(end).toBeGreaterThan(now);
+        expect(end - now).toBeLessThanOrEqual(86_400_000);
+        expect(ofDay(end, ahead)).toBe(quiet.to);
+        expect(endOfQuiet(end, quiet, ahead)).toBeNull();
+        expect(endOfQuiet(end - 1, quiet, ahead)).toBe(end);
+      }),
+    );
+  });
+
+  test('and the other hours of the day are the whole day', () => {
+    fc.assert(
+      fc.property(moment, hours, offset, (now, { from, to }, ahead) => {
+        const [quiet, other] = [
+          endOfQuiet(now, { from, to }, ahead),
+          endOfQuiet(now, { from: to, to: from }, ahead),
+        ];
+        expect([quiet, other].filter((end) => end !== null)).toHaveLength(1);
+      }),
+    );
+  });
+
+  test('over midnight are quiet on both sides of it', () => {
+    const night = { from: 22 * 60, to: 8 * 60 };
+    const at = (time: string) => Date.parse(`2026-03-05T${time}:00Z`);
+    expect(endOfQuiet(at('21:59'), night, 0)).toBeNull();
+    expect(endOfQuiet(at('22:00'), night, 0)).toBe(Date.parse('2026-03-06T08:00:00Z'));
+    expect(endOfQuiet(at('07:59'), night, 0)).toBe(at('08:00'));
+    expect(endOfQuiet(at('14:00'), night, 480)).toBe(Date.parse('2026-03-06T00:00:00Z'));
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endOfQuiet } from '#rules/rewards/campaigns/quiet-hours.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { offerPath, offerToken, readableLanguage, readMarketing } from '../../players/public.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../providers/messages/public.ts';
 import type { OutsideHandler } from '../../providers/outside-work.ts';
 import { mayWriteTo } from '../../segments/public.ts';
+import { capOf, dayOffsetOf, minuteOf } from '../edit-campaign.ts';
 import { composeOffer } from './compose.ts';
 
 const work = z.object({ deliveryId: z.uuid() });
@@ -34,12 +36,12 @@ export function campaignHandler(deps: DeliveryDeps): OutsideHandler {
     const { deliveryId: id } = work.parse(data);
     const prepared = await db.tx((tx) => prepare(tx, deps, id));
     if (!prepared) return;
-    const { message, at } = prepared;
+    const { message, queuedAt } = prepared;
     try {
       await senders[message.channel].send(message, signal);
     } catch (error) {
       const isFinal = error instanceof RefusedMessage;
-      if (!isFinal && clock.now().getTime() - at.getTime() < GIVE_UP_MS) throw error;
+      if (!isFinal && clock.now().getTime() - queuedAt.getTime() < GIVE_UP_MS) throw error;
       await db.tx((tx) => finish(tx, id, 'failed', clock.now()));
       return;
     }
@@ -49,7 +51,7 @@ export function campaignHandler(deps: DeliveryDeps): OutsideHandler {
 
 interface Prepared {
   readonly message: Message;
-  readonly at: Date;
+  readonly queuedAt: Date;
 }
 
 /** @returns nothing where it was sent already, or is not sent now or ever */
@@ -61,16 +63,17 @@ async function prepare(tx: Tx, deps: DeliveryDeps, id: string): Promise<Prepared
     .innerJoin('player as p', 'p.id', 'd.player_id')
     .innerJoin('site as s', 's.id', 'd.site_id')
     .selectAll('p')
-    .select(['d.channel', 'd.at', 'd.site_id', 's.site_name'])
+    .select(['d.channel', 'd.queued_at', 'd.site_id', 's.site_name'])
     .select(['c.state as campaign_state', 'c.stopped_at', 'c.texts', 'c.data'])
     .where('d.id', '=', id)
     .where('d.state', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.campaign_state === 'paused') {
+  const quietUntil = await endOfQuietAt(tx, row.site_id, now);
+  if (row.campaign_state === 'paused' || quietUntil !== null) {
     await tx
       .updateTable('campaign_delivery')
-      .set({ state: 'held' })
+      .set({ state: 'held', not_before: quietUntil })
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .execute();
@@ -96,7 +99,19 @@ async function prepare(tx: Tx, deps: DeliveryDeps, id: string): Promise<Prepared
     stopLink: origin + offerPath(token),
   });
   const addressed = { id, siteId, playerId: row.id, kind: 'campaign', channel, to } as const;
-  return { message: { ...addressed, language: readableLanguage(row.language), ...composed }, at: row.at };
+  return {
+    message: { ...addressed, language: readableLanguage(row.language), ...composed },
+    queuedAt: row.queued_at,
+  };
+}
+
+/** When the quiet hours of a site end; `null` outside them. */
+async function endOfQuietAt(tx: Tx, siteId: number, now: Date): Promise<Date | null> {
+  const { quiet } = await capOf(tx, siteId);
+  if (!quiet) return null;
+  const hours = { from: minuteOf(quiet.from), to: minuteOf(quiet.to) };
+  const end = endOfQuiet(now.getTime(), hours, await dayOffsetOf(tx, siteId));
+  return end === null ? null : new Date(end);
 }
 
 async function finish(tx: Tx, id: string, state: 'sent' | 'failed' | 'dropped', now: Date): Promise<void> {

@@ -42,11 +42,11 @@ const enqueue = (
     rows.map(({ id, site_id }) => ({ data: { deliveryId: id }, group: String(site_id) })),
   );
 
-/** Puts what was held by a pause that is over into the queue again, and what has lost its place there. */
+/** Puts what was held by a pause or quiet hours that are over into the queue again, and what has lost its place there. */
 export async function requeueDeliveries(db: Db, add: AddOutsideWork, now: Date): Promise<void> {
   const lost = new Date(now.getTime() - LOST_MS);
   for (const due of [
-    sql`d.state = 'held' and c.state <> 'paused'`,
+    sql`d.state = 'held' and c.state <> 'paused' and (d.not_before is null or d.not_before <= ${now})`,
     sql`d.state = 'waiting' and d.queued_at < ${lost}`,
   ])
     while ((await db.tx((tx) => requeueBatch(tx, add, { due, now }))) === BATCH);

@@ -121,11 +121,8 @@ function readingCalls(db: Db) {
     'campaigns.caps': async (_request, context) => {
       const sites = await sitesFor(db.read, context, 'rewards.read');
       const rows = sites.map(async (site) => {
-        const [{ most, days }, fallback] = await Promise.all([
-          capOf(db.read, site.id),
-          fallbackOf(db.read, site.id),
-        ]);
-        return { site: site.external_id, most, days, fallback_language: fallback };
+        const [cap, fallback] = await Promise.all([capOf(db.read, site.id), fallbackOf(db.read, site.id)]);
+        return { site: site.external_id, ...cap, fallback_language: fallback };
       });
       return { ...ok, rows: await Promise.all(rows) };
     },

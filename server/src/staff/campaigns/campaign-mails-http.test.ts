@@ -40,8 +40,15 @@ beforeAll(async () => {
   const staff = await as('marketing');
   const { rows } = await staff.ok('/api/office/campaigns/caps', {});
   const cap = rows.find(({ site }) => site === 'lucky');
-  const was = { most: cap?.most ?? 0, days: cap?.days ?? 0 };
-  await staff.ok('/api/office/campaigns/set_cap', { site: 'lucky', was, most: 100, days: 7, reason });
+  const was = { most: cap?.most ?? 0, days: cap?.days ?? 0, quiet: null };
+  await staff.ok('/api/office/campaigns/set_cap', {
+    site: 'lucky',
+    was,
+    most: 100,
+    days: 7,
+    quiet: null,
+    reason,
+  });
 }, 400_000);
 afterAll(() => server.stop());
 
@@ -281,6 +288,41 @@ describe('a campaign by mail and SMS', () => {
     await comesTo(id, 'sms', { sent: 1, waiting: 0 });
     expect(given.length, 'it was given again').toBeGreaterThan(2);
     expect(new Set(given.map((one) => one.id)).size, 'as the same message').toBe(2);
+  });
+
+  test('waits in the quiet hours of the site, and is sent once they are over', async () => {
+    const staff = await as('marketing');
+    const setQuiet = async (quiet: { from: string; to: string } | null) => {
+      const { rows } = await staff.ok('/api/office/campaigns/caps', {});
+      const cap = rows.find(({ site }) => site === 'lucky');
+      const was = { most: cap?.most ?? 0, days: cap?.days ?? 0, quiet: cap?.quiet ?? null };
+      await staff.ok('/api/office/campaigns/set_cap', { site: 'lucky', ...was, was, quiet, reason });
+    };
+    const who = await reader();
+    const { rows } = await server.database.db.pool.query(
+      `select day_offset_minutes as minutes from reward_setting join site on site.id = site_id where external_id = 'lucky'`,
+    );
+    const later = (ms: number) =>
+      new Date(server.clock.now().getTime() + (rows[0]?.minutes ?? 0) * 60_000 + ms)
+        .toISOString()
+        .slice(11, 16);
+    await setQuiet({ from: later(-HOUR), to: later(HOUR / 2) });
+    const id = await started([who], { sms: false });
+    const rowsOf = async () =>
+      (
+        await server.database.db.pool.query(
+          'select state, not_before from campaign_delivery where campaign_id = $1',
+          [id],
+        )
+      ).rows;
+    const end = new Date(server.clock.now().getTime() + HOUR / 2);
+    end.setUTCSeconds(0, 0);
+    await expect.poll(rowsOf, { timeout: 20_000 }).toEqual([{ state: 'held', not_before: end }]);
+    expect(given).toEqual([]);
+    server.clock.advance(HOUR / 2);
+    await comesTo(id, 'mail', { sent: 1, waiting: 0 });
+    expect(given).toHaveLength(1);
+    await setQuiet(null);
   });
 
   test('waits while it is paused, goes on where it is resumed, and fails where the service is away for hours', async () => {

@@ -122,9 +122,16 @@ async function noCap(most = 100): Promise<void> {
   const staff = await as('marketing');
   const { rows } = await staff.ok('/api/office/campaigns/caps', {});
   const cap = rows.find(({ site }) => site === 'lucky');
-  const was = { most: cap?.most ?? 0, days: cap?.days ?? 0 };
+  const was = { most: cap?.most ?? 0, days: cap?.days ?? 0, quiet: null };
   if (was.most !== most)
-    await staff.ok('/api/office/campaigns/set_cap', { site: 'lucky', was, most, days: 7, reason });
+    await staff.ok('/api/office/campaigns/set_cap', {
+      site: 'lucky',
+      was,
+      most,
+      days: 7,
+      quiet: null,
+      reason,
+    });
 }
 
 describe('a campaign', () => {

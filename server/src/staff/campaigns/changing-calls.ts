@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { ActionContext } from '../../actor.ts';
 import {
@@ -61,19 +62,19 @@ export function changingCalls(db: Db) {
       if (isOfficeRefusal(done)) return done;
       return { ...ok, state: done.state, next_at: done.next_at?.toISOString() ?? null };
     },
-    'campaigns.setCap': async ({ site, was, most, days, reason }, context) => {
+    'campaigns.setCap': async ({ site, was, reason, ...cap }, context) => {
       const at = await siteFor(db.read, context, 'rewards.manage', site);
       if (isOfficeRefusal(at)) return at;
       return db.tx(async (tx) => {
         await tx.selectFrom('site').select('id').where('id', '=', at.id).forNoKeyUpdate().execute();
         const before = await capOf(tx, at.id);
-        if (before.most !== was.most || before.days !== was.days) return refuseStaff('versionConflict');
-        await setCap(tx, at.id, { most, days });
+        if (!isDeepStrictEqual(before, was)) return refuseStaff('versionConflict');
+        await setCap(tx, at.id, cap);
         const object = `campaign-cap:${at.id}`;
         await audit(tx, context, {
           ...{ object, siteId: at.id, reason },
-          before: { most: before.most, days: before.days },
-          after: { most, days },
+          before: { ...before },
+          after: cap,
         });
         return ok;
       });

@@ -30,7 +30,7 @@ const message = {
     schedule: { kind: 'daily', time: '10:00', until: null },
   },
 };
-const often = { most: 3, days: 7 };
+const often = { most: 3, days: 7, quiet: null };
 
 /** What is written of a promotion. */
 const draft = {

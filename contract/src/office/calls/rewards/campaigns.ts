@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../../call.ts';
 import { externalId, officeRow, reason, version } from '../../office-call.ts';
-import { campaignData, campaignStates, campaignTexts } from '../../rewards/campaign.ts';
+import { campaignData, campaignStates, campaignTexts, timeOfDay } from '../../rewards/campaign.ts';
 import { siteLanguage } from '../../site-fields.ts';
 
 const id = z.uuid();
@@ -169,6 +169,11 @@ export const setState = officeRow({
 const cap = {
   most: z.int().min(1).max(100).describe('Messages of campaigns that a player receives at most'),
   days: z.int().min(1).max(90).describe('In so many days'),
+  quiet: z
+    .strictObject({ from: timeOfDay, to: timeOfDay })
+    .refine(({ from, to }) => from !== to)
+    .nullable()
+    .describe("Mail and SMS of campaigns wait from then until then, by the site's day"),
 };
 
 export const caps = officeRow({
@@ -189,7 +194,8 @@ export const setCap = officeRow({
   path: '/api/office/campaigns/set_cap',
   access: 'staff',
   permission: 'rewards.manage',
-  summary: 'Sets how many messages of campaigns the players of a site receive at most',
+  summary:
+    'Sets how many messages of campaigns the players of a site receive at most, and in which hours mail and SMS wait',
   request: z.strictObject({ site: externalId, was: z.strictObject(cap), ...cap, reason }),
   response: z.object({ ...success }),
   errors: ['unknownSite', 'versionConflict'],
