@@ -151,6 +151,7 @@ const ladder = [
   'games',
   OUTSIDE_GAMES,
   'rewards',
+  'affiliates',
   'campaigns',
   'content',
   'staff',

@@ -26,6 +26,7 @@ import {
   admitKey,
   admitStaff,
   exportReport,
+  findAffiliateSession,
   findKey,
   findStaffSession,
   type OfficeLive,
@@ -118,6 +119,10 @@ export async function openOffice(deps: {
     openExportFile: (id, context) => openExportFile(db, id, context),
     async findSession(token, facts) {
       const session = await findStaffSession(db, token, facts);
+      return isOfficeRefusal(session) ? session : { ...session, ...facts };
+    },
+    async findAffiliate(token, facts) {
+      const session = await findAffiliateSession(db, token, facts);
       return isOfficeRefusal(session) ? session : { ...session, ...facts };
     },
     findKey: (token, facts) => findKey(db, token, facts),

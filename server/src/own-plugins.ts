@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { followLink } from './affiliates/public.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { RateLimits } from './db/turns/rate-limits.ts';
+import { affiliateLinks } from './edge/affiliate-links.ts';
 import type { HttpServer } from './edge/http-server.ts';
 import { offerLinks } from './edge/offer-links.ts';
 import { looksPage } from './edge/page/looks-page.ts';
@@ -26,11 +29,12 @@ interface OwnPlugins {
   readonly exchanges: Exchanges;
   readonly providers: Pick<Providers, 'plugins'>;
   readonly findPartner: FindPartner;
+  readonly rateLimits: RateLimits;
 }
 
 /** Routes that are no calls. */
 export function ownPlugins(
-  { config, db, clock, pictures, tenants, exchanges, providers, findPartner }: OwnPlugins,
+  { config, db, clock, pictures, tenants, exchanges, providers, findPartner, rateLimits }: OwnPlugins,
   feeds: Feeds,
 ): ((app: FastifyInstance) => Promise<void>)[] {
   const domains = domainProofRoute(() => serverKey(db, 'domains'));
@@ -39,9 +43,13 @@ export function ownPlugins(
     stop: (of, token) => stopByLink(db, of, token),
     languageOf: (siteId, token) => languageOfLink(db.read, siteId, token),
   });
+  const brought = affiliateLinks({
+    ...{ contextOf: tenants.contextOf, rateLimits },
+    follow: (followed) => followLink(db, followed),
+  });
   const feed = feedWebhook(feeds);
   const partners = partnerGames({ db, clock, exchanges, findPartner, contextOf: tenants.contextOf });
-  const own = [...providers.plugins, feed, pictureRoutes(pictures), domains, partners, links];
+  const own = [...providers.plugins, feed, pictureRoutes(pictures), domains, partners, links, brought];
   return config.environment === 'production' ? own : [...own, looksPage];
 }
 

@@ -199,6 +199,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const devSite = config.siteDev ? await openDevSite(http.server) : undefined;
   const metrics = watched(createMetrics(), ledger, push, exchanges);
   const tenants = tenantsOf(foundation, hosts, isTrusted);
+  const routes = { ...foundation, ...storage, ...games, pictures, tenants, exchanges, providers };
   let phase: ServingPhase = 'open';
   const app = await buildApp({
     ...{ ...storage, ...games, http, logger: log },
@@ -206,12 +207,11 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
     ...{ handlers, tenant: tenants, countryKeyOf: countries.keyOf },
     ...{ looks: { isFree: hosts.fallback !== undefined, previews }, findSession: find },
     ...{ checkStepUp: stepUpCheck(db), dist: DIST, devSite },
-    phase: () => phase,
-    metrics,
+    ...{ phase: () => phase, metrics },
     renderer: devSite?.renderer ?? openRenderer(DIST, log, rateLimits, isProduction),
     ...{ frameOrigins: openFrameOrigins(db), pageCache: devSite ? undefined : openPageCache() },
     ...{ afterCall: nudge, wallets: gameWallets({ db, clock, exchanges }) },
-    plugins: ownPlugins({ ...games, config, db, clock, pictures, tenants, exchanges, providers }, feeds),
+    plugins: ownPlugins(routes, feeds),
   });
   const office = await openOffice({
     ...{ ...storage, config, clock, http, log, isTrusted, nudge, previews, board, pictures, exchanges },

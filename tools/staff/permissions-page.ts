@@ -6,6 +6,8 @@ const access: Readonly<Record<OfficeRow['access'], string>> = {
   public: 'anybody',
   password: 'a session without its second factor',
   staff: 'every member of staff',
+  affiliatePassword: 'an affiliate whose second step is still to come',
+  affiliate: 'an affiliate',
 };
 
 /** `docs/permissions.md`: each call of the back office with the permission it needs, and the roles of a new operator that have it. */
@@ -15,8 +17,9 @@ export function permissionsPage(): string {
     const { permission, everywhere, stepUp } = row;
     const own = row.permissionOfAction ? 'the permission of the action' : access[row.access];
     const needs = permission === undefined ? own : `\`${permission}\`${everywhere ? ' at all sites' : ''}`;
+    const isForStaff = !row.access.startsWith('affiliate');
     const marks = shippedRoles.map((role) =>
-      permission === undefined || role.permissions.includes(permission) ? 'yes' : '',
+      (permission === undefined ? isForStaff : role.permissions.includes(permission)) ? 'yes' : '',
     );
     return [`\`${name}\`: ${row.summary}`, needs, stepUp ? 'yes' : '', ...marks];
   });

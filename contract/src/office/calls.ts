@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import * as affiliates from './calls/affiliates/affiliates.ts';
+import { portalCalls } from './calls/affiliates/portal.ts';
 import * as audit from './calls/audit.ts';
 import * as catalogue from './calls/content/catalogue.ts';
 import * as countries from './calls/content/countries.ts';
@@ -361,6 +363,17 @@ export const officeCalls = {
   'statements.explain': statements.explain,
   'statements.openCases': statements.openCases,
   'statements.remove': statements.remove,
+  ...portalCalls,
+  'affiliates.list': affiliates.list,
+  'affiliates.get': affiliates.get,
+  'affiliates.make': affiliates.make,
+  'affiliates.change': affiliates.change,
+  'affiliates.setPlan': affiliates.setPlan,
+  'affiliates.invite': affiliates.invite,
+  'affiliates.statements': affiliates.statements,
+  'affiliates.statement': affiliates.statement,
+  'affiliates.approve': affiliates.approve,
+  'affiliates.pay': affiliates.pay,
   'ledger.accounts': ledger.accounts,
   'ledger.entries': ledger.entries,
 } as const;

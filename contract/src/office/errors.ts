@@ -36,6 +36,13 @@ const own = {
   unknownAccount: 404,
   unknownDialect: 422,
   unknownPartner: 404,
+  unknownAffiliate: 404,
+  /** A statement of an affiliate that is approved or paid already, or is not approved yet. */
+  statementState: 409,
+  /** The affiliate has not said where it is to be paid to. */
+  noPaymentDetails: 409,
+  /** As many as an affiliate may have. */
+  tooManyLinks: 409,
   unknownStudio: 422,
   /** Sites of another operator play under it, too. */
   accountShared: 409,

@@ -4,9 +4,9 @@ import type { Permission } from './permissions.ts';
 
 /**
  * Who may make a call of the back office: anybody, a member of staff whose second factor is still to come, or one with a
- * whole session and, unless it only concerns themselves, a permission.
+ * whole session and, unless it only concerns themselves, a permission; an affiliate with its password, or with its whole session.
  */
-export type OfficeAccess = 'public' | 'password' | 'staff';
+export type OfficeAccess = 'public' | 'password' | 'staff' | 'affiliatePassword' | 'affiliate';
 
 /** One row for each call of the back office. It is served on the office's host alone. */
 export interface OfficeRow {

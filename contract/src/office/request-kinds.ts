@@ -10,6 +10,7 @@ export const requestKinds = [
   'forfeit',
   'manual-result',
   'role-change',
+  'affiliate-statement',
 ] as const;
 
 export type RequestKindName = (typeof requestKinds)[number];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AffiliateTables } from '../affiliates/tables.ts';
 import type { BonusTables } from '../bonuses/tables.ts';
 import type { CampaignTables } from '../campaigns/tables.ts';
 import type { CatalogTables } from '../catalog/tables.ts';
@@ -69,6 +70,7 @@ export interface Database
     SiteTables,
     PlayerTables,
     StaffTables,
+    AffiliateTables,
     BonusTables,
     CampaignTables,
     CatalogTables,

@@ -1,5 +1,6 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Actor } from '../actor.ts';
+import { closeMonths, qualifyPlayers } from '../affiliates/public.ts';
 import { expireGrants, findSignals, startDue } from '../bonuses/public.ts';
 import { sendCampaigns } from '../campaigns/public.ts';
 import type { Clock } from '../clock.ts';
@@ -208,6 +209,8 @@ export function recurringJobs(deps: {
       run: (job) => syncDueGames({ db: job.db, call: callProvider }, job),
     },
     { name: 'add-days-of-players', everyMs: 10 * MINUTE, run: ({ db }) => addPlayerDays(db) },
+    { name: 'qualify-affiliate-players', everyMs: MINUTE, run: ({ db, now }) => qualifyPlayers(db, now) },
+    { name: 'close-affiliate-months', everyMs: 10 * MINUTE, run: ({ db, now }) => closeMonths(db, now) },
     { name: 'add-ledger-months', everyMs: 60 * MINUTE, run: ({ db }) => addLedgerMonths(db) },
     { name: 'keep-days-of-exchanges', everyMs: 60 * MINUTE, run: ({ db }) => keepExchangeDays(db) },
   ];

@@ -19,7 +19,12 @@ import {
   forgetOldMessages,
   forgetOldSlips,
 } from '../sportsbook/public.ts';
-import { forgetOldDeliveries, forgetOldExports, forgetOldStaffTries } from '../staff/public.ts';
+import {
+  forgetOldAffiliateSessions,
+  forgetOldDeliveries,
+  forgetOldExports,
+  forgetOldStaffTries,
+} from '../staff/public.ts';
 import { forgetOldStatements } from '../wallet/public.ts';
 
 /** Rows deleted per statement, so that locks are short. */
@@ -42,7 +47,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     ...[forgetDemos, forgetOldWins, forgetStaleGuards, forgetOldDevices, forgetOldStaffTries],
     ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
     ...[forgetOldTransactions, forgetOldHealth, forgetOldSupplies, forgetOldSyncs],
-    ...[forgetOldSignals, forgetMessageLog, forgetOldChallenges],
+    ...[forgetOldSignals, forgetMessageLog, forgetOldChallenges, forgetOldAffiliateSessions],
   ])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { systemActor } from '../actor.ts';
+import { affiliateSubscriber } from '../affiliates/public.ts';
 import { happeningsOf, happeningTopics, noteHappenings } from '../bonuses/public.ts';
 import type { Clock } from '../clock.ts';
 import type { Tx } from '../db/database.ts';
@@ -11,7 +12,7 @@ import { messageSubscriber } from '../providers/messages/public.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
 import { type PlayedRound, payAll, readEvents, rewardCounter, roundQueue } from '../rewards/public.ts';
 import { type Board, handSubscriber, resultSubscriber } from '../sportsbook/public.ts';
-import { webhookSubscriber } from '../staff/public.ts';
+import { postbackSubscriber, webhookSubscriber } from '../staff/public.ts';
 import { addTurnover } from '../wallet/public.ts';
 import type { Subscriber } from './outbox-relay.ts';
 import type { CountRounds } from './round-relay.ts';
@@ -138,7 +139,9 @@ export function subscribers(
     countPlay(),
     markersDue(clock),
     startBonuses(clock),
+    affiliateSubscriber(),
     payRewards(clock),
     webhookSubscriber(addOutsideWork),
+    postbackSubscriber(addOutsideWork),
   ];
 }

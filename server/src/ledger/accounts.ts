@@ -44,6 +44,8 @@ export const siteAccounts = [
   'debts',
   /** What partners collected of their players for rounds of the house, less what they paid out: below zero by what they owe. */
   'partners',
+  /** Commission of affiliates: below zero by what they were paid. */
+  'affiliates',
 ] as const;
 type NamedSiteAccount = (typeof siteAccounts)[number];
 /** What a jackpot of the site has: its number at the site, 1 to {@link MOST_JACKPOTS}. */

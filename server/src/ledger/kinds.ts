@@ -40,6 +40,8 @@ export const transferKinds = [
   'jackpotWin',
   /** What a jackpot had when it ended: to another one, or back. */
   'jackpotEnd',
+  /** Commission that an affiliate is paid. */
+  'affiliatePayment',
 ] as const;
 
 export type TransferKind = (typeof transferKinds)[number];

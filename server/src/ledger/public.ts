@@ -82,6 +82,7 @@ export {
   playByPlayer,
   playSums,
 } from './reads/play/play-by-player.ts';
+export { isAddedUntil, type PlayedSpan, playOfPlayers } from './reads/play/play-of-players.ts';
 export {
   type CashMonth,
   cashMonths,

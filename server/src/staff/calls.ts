@@ -9,6 +9,8 @@ import type { AddOutsideWork, AskOutside } from '../providers/outside-work.ts';
 import type { Previews } from '../sites/public.ts';
 import type { Board } from '../sportsbook/public.ts';
 import type { VendorAdapters } from '../wallet/public.ts';
+import { affiliateCalls } from './affiliates/affiliate-calls.ts';
+import { portalCalls } from './affiliates/portal/portal-calls.ts';
 import { readEntries } from './audit/read-entries.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { promotionCalls } from './bonuses/promotion-calls.ts';
@@ -281,6 +283,8 @@ export const staffCalls = (deps: {
   ...rewardGameCalls(deps.db),
   ...jackpotCalls(deps.db),
   ...cashierCalls(deps),
+  ...affiliateCalls(deps.db),
+  ...portalCalls(deps),
   ...campaignCalls(deps.db),
   ...ledgerCalls(deps.db),
 });

@@ -1,4 +1,5 @@
 import type { AddOutsideWork } from '../providers/outside-work.ts';
+import { approveKind } from './affiliates/approve-kind.ts';
 import { grantKind } from './bonuses/grant-kind.ts';
 import { forfeitKind } from './bonuses/signals/forfeit-kind.ts';
 import { resolutionKinds } from './cashier/cases.ts';
@@ -19,6 +20,7 @@ const kindsOf = (addOutsideWork: AddOutsideWork): readonly AnyKind[] => [
   ...Object.values(resolutionKinds),
   roleChangeKind,
   resultKind,
+  approveKind,
 ];
 
 /** Every action that may need a second person, by name: what approves requests finds them here. */

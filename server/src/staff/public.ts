@@ -1,4 +1,9 @@
 export { admitKey, admitStaff } from './admit.ts';
+export {
+  type AffiliateContext,
+  findAffiliateSession,
+  forgetOldAffiliateSessions,
+} from './affiliates/portal/affiliate-sessions.ts';
 export { verifyAudit } from './audit/verify-audit.ts';
 export { staffCalls } from './calls.ts';
 export type { OfficeContext, OfficeRequestFacts, StaffContext } from './context.ts';
@@ -10,6 +15,7 @@ export { forgetOldExports } from './exports/retention.ts';
 export { runExports } from './exports/run-exports.ts';
 export { forgetOldDeliveries } from './integrations/deliveries.ts';
 export { findKey, type KeyContext } from './integrations/keys.ts';
+export { postbackSubscriber } from './integrations/postback-events.ts';
 export { webhookHandler } from './integrations/send-webhook.ts';
 export { webhookSubscriber } from './integrations/webhook-events.ts';
 export { type OfficeLive, openOfficeLive } from './live/office-live.ts';

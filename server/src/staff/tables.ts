@@ -114,6 +114,7 @@ interface WebhookTable {
   paused_for: 'staff' | 'gone' | null;
   version: Generated<number>;
   created_at: Date;
+  affiliate_id: Generated<string | null>;
 }
 
 interface WebhookDeliveryTable {

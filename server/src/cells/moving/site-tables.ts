@@ -20,10 +20,11 @@ export interface SiteTable {
 
 /**
  * One-time codes are hashed with a key of the cell; shared slips, margins and prices by hand name its matches; accounts of game providers, their keys and what they sent are of a cell; seats are kept while a page is open;
- * challenges and half log-ins are good for minutes; reviews of deposits are cases already; a read-only session
+ * challenges and half log-ins are good for minutes; affiliates log in again; reviews of deposits are cases already; a read-only session
  * is one of staff in its cell; players of a site that has moved are compared with the lists of their new cell; a site moves once its rounds are counted and drawn for jackpots.
  */
 const droppedTables: ReadonlySet<string> = new Set([
+  'affiliate_session',
   'deposit_review',
   'half_login',
   'jackpot_queue',

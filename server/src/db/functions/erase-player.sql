@@ -41,6 +41,7 @@ begin
   update protection_case set reason = '' where player_id = p_player and reason is not null;
   update protection_action set note = '' where player_id = p_player;
   update exclusion_match set reason = '' where p_player in (player_id, excluded_id) and reason is not null;
+  update affiliate_player set tag = null where player_id = p_player;
   update bonus_signal set reason = '' where player_id = p_player and reason is not null;
   update player_promotion_bar set reason = '' where player_id = p_player;
   update bank_account

@@ -31,6 +31,8 @@ const sealedColumns: readonly SealedColumn[] = [
     where: 'secret is not null and closed_at is null',
   },
   { table: 'staff', column: 'totp_secret', row: 'id::text', where: 'totp_secret is not null' },
+  { table: 'affiliate', column: 'totp_secret', row: 'id::text', where: 'totp_secret is not null' },
+  { table: 'affiliate', column: 'payment', row: 'id::text', where: 'payment is not null' },
   { table: 'player_authenticator', column: 'totp_secret', row: 'player_id::text', where: 'true' },
   { table: 'webhook', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },

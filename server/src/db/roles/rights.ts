@@ -29,6 +29,9 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select and insert: what is written down is neither changed nor taken away. */
   append: [
     'message_template',
+    'affiliate_month',
+    'affiliate_plan',
+    'affiliate_statement_player',
     'audit_entry',
     'beacon_pulse',
     'bonus_version',
@@ -65,6 +68,11 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   /** Select, insert and update: rows change, and none is taken away. */
   keep: [
     'account',
+    'affiliate',
+    'affiliate_click',
+    'affiliate_link',
+    'affiliate_player',
+    'affiliate_statement',
     'api_key',
     'audit_head',
     'bank_account',
@@ -154,6 +162,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
   ],
   /** Select, insert, update and delete. */
   change: [
+    'affiliate_session',
     'announcement',
     'bank',
     'big_win',

@@ -1,13 +1,25 @@
 import type { z } from 'zod';
 import type { OfficeCallName, officeCalls } from '#contract/office/calls.ts';
 import type { OfficeRefusal } from '#contract/office/errors.ts';
-import type { HalfContext, OfficeContext, OfficeRequestFacts, StaffContext } from '../../staff/public.ts';
+import type {
+  AffiliateContext,
+  HalfContext,
+  OfficeContext,
+  OfficeRequestFacts,
+  StaffContext,
+} from '../../staff/public.ts';
 
 type RowOf<N extends OfficeCallName> = (typeof officeCalls)[N];
 type ContextOf<N extends OfficeCallName> =
   RowOf<N> extends { readonly byKey: true }
     ? OfficeContext
-    : { public: OfficeRequestFacts; password: HalfContext; staff: StaffContext }[RowOf<N>['access']];
+    : {
+        public: OfficeRequestFacts;
+        password: HalfContext;
+        staff: StaffContext;
+        affiliatePassword: AffiliateContext;
+        affiliate: AffiliateContext;
+      }[RowOf<N>['access']];
 
 /** What a handler answers beside the response: the token of the session from now on, empty where it has ended. */
 export interface NewToken {

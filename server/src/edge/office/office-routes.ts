@@ -7,6 +7,7 @@ import { networkOf } from '#rules/players/network.ts';
 import type { Clock } from '../../clock.ts';
 import type { RateLimits } from '../../db/turns/rate-limits.ts';
 import type {
+  AffiliateContext,
   HalfContext,
   KeyContext,
   OfficeContext,
@@ -17,8 +18,8 @@ import { isCrossOrigin } from '../caller/session-cookie.ts';
 import { sendAnswer } from '../calls/answers.ts';
 import { jsonSchema } from '../calls/schemas.ts';
 import { sendRefusalAs, tooMany } from '../replies.ts';
+import { officeToken, setOfficeToken } from './office-cookies.ts';
 import type { NewToken, OfficeHandlers } from './office-handlers.ts';
-import { setStaffToken, staffToken } from './staff-cookie.ts';
 
 export interface OfficeRouteDeps {
   readonly handlers: OfficeHandlers;
@@ -28,6 +29,11 @@ export interface OfficeRouteDeps {
   readonly rateLimits: RateLimits;
   /** The session of a token, with what a call needs to know of its person. */
   readonly findSession: (token: string, facts: OfficeRequestFacts) => Promise<HalfContext | OfficeRefusal>;
+  /** The session of an affiliate. */
+  readonly findAffiliate: (
+    token: string,
+    facts: OfficeRequestFacts,
+  ) => Promise<AffiliateContext | OfficeRefusal>;
   /** The API key of a program of an operator. */
   readonly findKey: (token: string, facts: OfficeRequestFacts) => Promise<KeyContext | OfficeRefusal>;
   /** Whether a key may make a call; what is refused is in the audit log. */
@@ -36,7 +42,7 @@ export interface OfficeRouteDeps {
   readonly admit: (name: OfficeCallName, session: HalfContext) => Promise<StaffContext | OfficeRefusal>;
 }
 
-type AnyContext = OfficeRequestFacts | HalfContext | OfficeContext | StaffContext;
+type AnyContext = OfficeRequestFacts | HalfContext | OfficeContext | StaffContext | AffiliateContext;
 type AnyHandler = (request: unknown, context: AnyContext) => Promise<(object & NewToken) | OfficeRefusal>;
 
 /** A program sends its API key; no browser does. */
@@ -69,11 +75,25 @@ export async function sessionFor(
   isHalf = false,
 ): Promise<HalfContext | OfficeRefusal> {
   if (isCrossOrigin(request.headers)) return refuseStaff('permissionDenied');
-  const token = staffToken(request);
+  const token = officeToken(request, 'staff');
   if (token === undefined) return refuseStaff('sessionExpired');
   const session = await deps.findSession(token, factsOf(request, deps));
   if (isOfficeRefusal(session) || isHalf || session.factor === 'second') return session;
   return refuseStaff(session.hasSecondFactor ? 'secondFactorRequired' : 'enrolmentRequired');
+}
+
+/** The session of an affiliate that a request comes with; with its second step unless `isHalf` will do. */
+async function affiliateFor(
+  request: FastifyRequest,
+  deps: Pick<OfficeRouteDeps, 'clock' | 'originOf' | 'findAffiliate'>,
+  isHalf: boolean,
+): Promise<AffiliateContext | OfficeRefusal> {
+  if (isCrossOrigin(request.headers)) return refuseStaff('permissionDenied');
+  const token = officeToken(request, 'affiliate');
+  if (token === undefined) return refuseStaff('sessionExpired');
+  const session = await deps.findAffiliate(token, factsOf(request, deps));
+  if (isOfficeRefusal(session) || isHalf || session.isWhole) return session;
+  return refuseStaff('secondFactorRequired');
 }
 
 async function contextFor(
@@ -84,6 +104,8 @@ async function contextFor(
   const { access }: OfficeRow = officeCalls[name];
   if (access === 'public')
     return isCrossOrigin(request.headers) ? refuseStaff('permissionDenied') : factsOf(request, deps);
+  if (access === 'affiliate' || access === 'affiliatePassword')
+    return affiliateFor(request, deps, access === 'affiliatePassword');
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (token !== undefined) {
     const key = await deps.findKey(token, factsOf(request, deps));
@@ -92,6 +114,9 @@ async function contextFor(
   const session = await sessionFor(request, deps, access === 'password');
   return isOfficeRefusal(session) || access === 'password' ? session : deps.admit(name, session);
 }
+
+/** Whose cookie a call sets. */
+const tokenOf = ({ path }: OfficeRow) => (path.startsWith('/api/office/affiliate/') ? 'affiliate' : 'staff');
 
 /** Refuses who has no whole session before a large request is read. */
 const beforeBody = (deps: OfficeRouteDeps) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -128,7 +153,7 @@ export function installOfficeCalls(app: FastifyInstance, deps: OfficeRouteDeps):
         const answer = await handler(row.request.parse(request.body), context);
         if (isOfficeRefusal(answer)) return sendOfficeRefusal(request, reply, answer);
         const { newToken, ...response } = answer;
-        if (newToken !== undefined) setStaffToken(reply, newToken);
+        if (newToken !== undefined) setOfficeToken(reply, tokenOf(row), newToken);
         return sendAnswer(reply, response);
       },
     });

@@ -34,7 +34,14 @@ export function guests(server: TestServer) {
 
   return {
     logIn,
-    async signUp(more: { readonly referrer_code?: string; readonly visitor_id?: string } = {}): Promise<Who> {
+    async signUp(
+      more: {
+        readonly referrer_code?: string;
+        readonly visitor_id?: string;
+        readonly affiliate_code?: string;
+        readonly contact_email?: string;
+      } = {},
+    ): Promise<Who> {
       count += 1;
       const accountId = `guest_${count}_${uuid7().slice(-6)}`;
       await server.ok(

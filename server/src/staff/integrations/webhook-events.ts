@@ -64,7 +64,7 @@ async function receiversOf(tx: Tx, siteIds: readonly number[]): Promise<readonly
   const { rows } = await sql<Receiver>`
     select w.id, w.operator_id, w.topics, s.id as site_id, s.external_id, s.currency
       from site s
-      join webhook w on w.operator_id = s.operator_id and w.state = 'active'
+      join webhook w on w.operator_id = s.operator_id and w.affiliate_id is null and w.state = 'active'
         and (w.site_ids is null or s.id = any(w.site_ids))
      where s.id = any(${siteIds}::integer[])`.execute(tx);
   return rows;

@@ -41,6 +41,7 @@ async function lockWebhook(tx: Tx, operatorId: number, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('operator_id', '=', operatorId)
+    .where('affiliate_id', 'is', null)
     .where('state', '<>', 'removed')
     .forUpdate()
     .executeTakeFirst();
@@ -185,7 +186,7 @@ export async function listWebhooks(reader: Reader, operatorId: number, now: Date
                count(*) filter (where state = 'delivered')::int as delivered,
                count(*) filter (where state = 'failed')::int as failed
           from webhook_delivery where webhook_id = w.id and created_at > ${new Date(now.getTime() - DAY_MS)}) d
-     where w.operator_id = ${operatorId} and w.state <> 'removed'
+     where w.operator_id = ${operatorId} and w.affiliate_id is null and w.state <> 'removed'
      order by w.id desc`.execute(reader);
   return rows;
 }

@@ -118,6 +118,7 @@ const tables: Readonly<Record<string, Columns>> = {
       'sport bet_type period line selection odds odds_decimal feed_code listed names outcome result refused',
   },
   referral: { impersonal: 'state' },
+  affiliate_player: { erased: 'tag', impersonal: 'code' },
   bonus: { impersonal: 'state' },
   bonus_grant: { impersonal: 'cause state' },
   bonus_signal: { erased: 'reason', impersonal: 'kind state keys evidence decided_by' },

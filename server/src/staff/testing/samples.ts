@@ -1,5 +1,6 @@
 import type { OfficeCallName } from '#contract/office/calls.ts';
 import { siteTheme } from '#contract/office/site-fields.ts';
+import { affiliateSamples } from './affiliate-samples.ts';
 import { messageSamples } from './message-samples.ts';
 import { methodSamples } from './method-samples.ts';
 import { providerSamples } from './provider-samples.ts';
@@ -52,6 +53,7 @@ const draft = {
 
 /** A request of every call that its schema takes; what it names is not there. */
 export const samples: { readonly [N in OfficeCallName]?: object } = {
+  ...affiliateSamples,
   'session.end': { id: NOBODY },
   'session.stepUp': { code: '000000' },
   'passkeys.add': {
