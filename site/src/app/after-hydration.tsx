@@ -7,6 +7,7 @@ import { watchInstall } from '../data/browser/install.ts';
 import { wakeLayout } from '../data/layout.ts';
 import { usePage } from '../data/page.ts';
 import { forgetPlayer } from '../data/queries.ts';
+import { rememberClick } from '../data/rewards/affiliate.ts';
 import { rememberInvitation } from '../data/rewards/invitation.ts';
 import { useSession, wakeSession } from '../data/session.ts';
 import { useTranslation } from '../data/texts/use-translation.tsx';
@@ -42,6 +43,7 @@ export function AfterHydration() {
     if (tidy !== pathname) navigate(`${tidy}${search}${hash}`, { replace: true });
     storeClientDomain();
     rememberInvitation(new URLSearchParams(search));
+    rememberClick(new URLSearchParams(search));
     watchEndElsewhere();
     if (build !== '') {
       watchBuilds(build);

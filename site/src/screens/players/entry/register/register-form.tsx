@@ -10,6 +10,7 @@ import {
 } from '#rules/players/fields.ts';
 import { call } from '../../../../data/call.ts';
 import { useSite } from '../../../../data/page.ts';
+import { forgetClick, rememberedClick } from '../../../../data/rewards/affiliate.ts';
 import { forgetInvitation, referrerOf, visitorId } from '../../../../data/rewards/invitation.ts';
 import { useTranslation } from '../../../../data/texts/use-translation.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -63,8 +64,10 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
   const submit = form.handleSubmit(async ({ accept_terms, ...fields }) => {
     const account_id = normaliseAccountId(fields.account_id);
     const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+    const click = rememberedClick();
     const ask = {
       visitor_id: visitorId(),
+      ...(click === '' ? {} : { affiliate_code: click }),
       ...signupOrigin(search, document.cookie, window.localStorage.getItem('appsflyer_id')),
       ...given,
       account_id,
@@ -75,6 +78,7 @@ export function RegisterForm({ onOpened }: RegisterFormProps) {
     const answer = await call('/api/auth/signup', ask, { inForm: true });
     if (isRefusal(answer)) return showRefusal(form, answer, 'account_id');
     forgetInvitation();
+    forgetClick();
     await onOpened(
       { account_id, password: fields.password, contact_phone: fields.contact_phone },
       answer.tac_required,
