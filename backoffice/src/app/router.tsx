@@ -18,6 +18,10 @@ const Reset = lazily(async () => ({
   Component: (await import('../modules/login/reset-screen.tsx')).ResetScreen,
 }));
 
+const Portal = lazily(async () => ({
+  Component: (await import('../modules/portal/portal-app.tsx')).PortalApp,
+}));
+
 const screens = modules
   .flatMap(({ routes }) => routes)
   .map(({ path, lazy: load }) => ({ path, Component: lazily(load) }));
@@ -31,6 +35,7 @@ export function Router() {
           <Routes>
             <Route path="/invitation" element={<Invitation />} />
             <Route path="/reset" element={<Reset />} />
+            <Route path="/portal/*" element={<Portal />} />
             <Route path="/" element={<Frame />}>
               <Route index element={<Start />} />
               {screens.map(({ path, Component }) => (

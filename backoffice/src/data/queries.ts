@@ -8,6 +8,7 @@ import { askStepUp } from './step-up.ts';
 const FRESH_MS = 15_000;
 const POLL_MS = 2_000;
 export const ME = '/api/office/session/me';
+export const AFFILIATE_ME = '/api/office/affiliate/me';
 /** Refusals after which the screen of the session is another one. */
 const ofTheSession: ReadonlySet<OfficeErrorCode> = new Set([
   'sessionExpired',
@@ -26,7 +27,8 @@ export const queries = new QueryClient({
 });
 
 function noteRefusal(path: OfficeCallPath, { refused }: OfficeRefusal): void {
-  if (path !== ME && ofTheSession.has(refused)) void queries.invalidateQueries({ queryKey: [ME] });
+  const me = path.startsWith('/api/office/affiliate/') ? AFFILIATE_ME : ME;
+  if (path !== me && ofTheSession.has(refused)) void queries.invalidateQueries({ queryKey: [me] });
 }
 
 /** The options of a query that asks a call; what it refuses is a `RefusedCall`. */

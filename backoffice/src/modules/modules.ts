@@ -1,6 +1,7 @@
 import type { Me } from '../data/me.ts';
 import { may } from '../data/me.ts';
 import { account } from './account/module.ts';
+import { affiliatePayments, affiliates } from './affiliates/module.ts';
 import { audit } from './audit/module.ts';
 import { cashier } from './cashier/module.ts';
 import { casino } from './casino/module.ts';
@@ -28,10 +29,10 @@ const parts: readonly { readonly name: string; readonly modules: readonly Office
   { name: 'today', modules: [today] },
   { name: 'requests', modules: [requests] },
   { name: 'players', modules: [players] },
-  { name: 'cashier', modules: [cashier, gateways, statements, ledger] },
+  { name: 'cashier', modules: [cashier, affiliatePayments, gateways, statements, ledger] },
   { name: 'casino', modules: [casino, providers] },
   { name: 'sportsbook', modules: [sportsbook] },
-  { name: 'rewards', modules: [rewards] },
+  { name: 'rewards', modules: [rewards, affiliates] },
   { name: 'content', modules: [content] },
   { name: 'sites', modules: [sites, messages] },
   { name: 'protection', modules: [protection] },

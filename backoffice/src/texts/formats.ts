@@ -9,6 +9,8 @@ export interface Formats {
   readonly number: (value: number | bigint) => string;
   /** A share in hundredths: 25 is `25%`. */
   readonly percent: (hundredths: number) => string;
+  /** Hundredths of a percent, as terms of commission have them: `12.25%`. */
+  readonly basisPoints: (points: number) => string;
   /** A duration in milliseconds, to a tenth of one: `12.5 ms`. */
   readonly milliseconds: (value: number) => string;
   /** Day and time of an instant, in the reader's time zone unless another is named. */
@@ -29,6 +31,7 @@ function formatsOf(language: string): Formats {
   const tag = `${language}-u-nu-latn`;
   const number = new Intl.NumberFormat(tag);
   const share = new Intl.NumberFormat(tag, { style: 'percent' });
+  const fine = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
   const duration = new Intl.NumberFormat(tag, {
     ...{ style: 'unit', unit: 'millisecond', maximumFractionDigits: 1 },
   });
@@ -43,6 +46,7 @@ function formatsOf(language: string): Formats {
     number: (value) => number.format(value),
     milliseconds: (value) => duration.format(value),
     percent: (hundredths) => share.format(hundredths / 100),
+    basisPoints: (points) => fine.format(points / 10_000),
     time: dated({ dateStyle: 'medium', timeStyle: 'medium' }),
     day: dated({ dateStyle: 'medium' }),
     ago(instant, now = Date.now()) {

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isOfficeRefusal } from '#contract/office/errors.ts';
+import { call } from '../../data/call.ts';
+import { AFFILIATE_ME, act, queries } from '../../data/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LoginFrame } from '../login/login-frame.tsx';
+import { useForm } from '../login/use-form.ts';
+
+const enter = () => queries.invalidateQueries({ queryKey: [AFFILIATE_ME] });
+
+/** Mail and password, then a code where there is an authenticator; or the password that an invitation asks for. */
+export function PortalLogin({ step: first }: { readonly step: 'password' | 'code' | 'invitation' }) {
+  const [step, setStep] = useState(first);
+  if (step === 'invitation') return <InvitationForm />;
+  if (step === 'code') return <CodeForm onBack={() => setStep('password')} />;
+  return <PasswordForm onCode={() => setStep('code')} />;
+}
+
+function PasswordForm({ onCode }: { readonly onCode: () => void }) {
+  const { t } = useTranslation(['affiliates', 'login']);
+  const [asksSite, setAsksSite] = useState(false);
+  const form = useForm(async ({ mail = '', password = '', site = '' }) => {
+    const answer = await call('/api/office/affiliate/login', {
+      ...{ mail, password, ...(site === '' ? {} : { site }) },
+    });
+    if (isOfficeRefusal(answer)) {
+      if (answer.field === 'site') setAsksSite(true);
+      return answer;
+    }
+    if (answer.next === 'code') onCode();
+    else await enter();
+    return undefined;
+  });
+  return (
+    <LoginFrame title={t('title')} lead={t('logInLead')}>
+      <form onSubmit={form.submit} className="grid gap-4">
+        <TextField name="mail" type="email" label={t('mail')} autoComplete="username" required autoFocus />
+        <TextField
+          name="password"
+          type="password"
+          label={t('login:password')}
+          autoComplete="current-password"
+          required
+        />
+        {asksSite && <TextField name="site" label={t('site')} required />}
+        {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
+        <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
+          {t('login:logIn')}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}
+
+function CodeForm({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useTranslation(['affiliates', 'login']);
+  const form = useForm(async ({ code = '' }) => {
+    const answer = await call('/api/office/affiliate/show_code', { code: code.trim() });
+    if (isOfficeRefusal(answer)) {
+      if (answer.refused === 'sessionExpired') onBack();
+      return answer;
+    }
+    await enter();
+    return undefined;
+  });
+  return (
+    <LoginFrame title={t('secondStep')} lead={t('login:codeLead')}>
+      <form onSubmit={form.submit} className="grid gap-4">
+        <TextField
+          name="code"
+          label={t('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          pattern="[0-9]{6}"
+          required
+          autoFocus
+          problem={form.problem}
+        />
+        <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
+          {t('login:logIn')}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            void act('/api/office/affiliate/logout', {});
+            onBack();
+          }}
+        >
+          {t('login:back')}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}
+
+function InvitationForm() {
+  const { t } = useTranslation(['affiliates', 'login']);
+  const navigate = useNavigate();
+  const [token] = useState(() => location.hash.slice(1));
+  const form = useForm(async ({ password = '' }) => {
+    const answer = await call('/api/office/affiliate/accept', { token, password });
+    if (isOfficeRefusal(answer)) return answer;
+    // The link is used up: nobody is to find it in the history.
+    void navigate('/portal', { replace: true });
+    return undefined;
+  });
+  return (
+    <LoginFrame title={t('invitationTitle')} lead={t('invitationAccept')}>
+      <form onSubmit={form.submit} className="grid gap-4">
+        <TextField
+          name="password"
+          type="password"
+          label={t('login:newPassword')}
+          hint={t('login:newPasswordHint')}
+          autoComplete="new-password"
+          required
+          autoFocus
+        />
+        {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
+        <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
+          {t('login:continue')}
+        </Button>
+      </form>
+    </LoginFrame>
+  );
+}
