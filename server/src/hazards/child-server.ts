@@ -19,6 +19,8 @@ export interface ChildServer {
   readonly holder: string;
   /** Once the process is gone, with its exit code; `null` after a signal. */
   readonly ended: Promise<number | null>;
+  /** All that it has written to its log and to its standard error. */
+  output(): string;
   /** Stops the process where it is, as a machine that hangs does: its connections stay open, and nothing is answered. */
   hang(): void;
   /** Lets it go on from there. */
@@ -41,8 +43,9 @@ export async function startChild(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
   main = 'server/src/main.ts',
+  flags: readonly string[] = [],
 ): Promise<ChildServer> {
-  const child = spawn(process.execPath, [join(root, main)], {
+  const child = spawn(process.execPath, [...flags, join(root, main)], {
     env: {
       ...childEnvironment,
       SEED: '1',
@@ -54,8 +57,14 @@ export async function startChild(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
   return {
     port: await readyPort(child),
+    output: () => output,
     holder: `${hostname()}:${child.pid}`,
     ended,
     hang: () => void child.kill('SIGSTOP'),

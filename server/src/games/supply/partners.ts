@@ -46,14 +46,20 @@ async function readPartner(db: Db, code: string): Promise<Partner | undefined> {
     .where(isValidNow)
     .orderBy('starts_at', 'desc')
     .execute();
-  const [theirs, ours] = (['theirs', 'ours'] as const).map((owner) =>
+  const keysOf = (owner: 'theirs' | 'ours') =>
     keys
       .filter((key) => key.owner === owner)
-      .map(({ id, value }) => db.read.keys.open(supplyKeyPlace(id), value)),
-  );
+      .map(({ id, value }) => db.read.keys.open(supplyKeyPlace(id), value));
   return {
     ...{ code, siteId: row.site_id, origins: row.origins, addresses: row.addresses, games: row.games },
-    ...{ isPaused: row.paused_at !== null, theirKeys: theirs ?? [], ourKey: ours?.[0] },
+    isPaused: row.paused_at !== null,
+    // Opened when they are asked for: what is kept is sealed, in memory too.
+    get theirKeys() {
+      return keysOf('theirs');
+    },
+    get ourKey() {
+      return keysOf('ours')[0];
+    },
   };
 }
 

@@ -65,7 +65,10 @@ async function readAccount(db: Db, code: string): Promise<OpenAccount | undefine
     isAllowed: allowedOf(row.addresses),
     theirKeys: keys.map((key) => ({
       siteId: key.site_id,
-      value: db.read.keys.open(keyPlace(key.id), key.value),
+      // Opened when it is asked for: what is kept is sealed, in memory too.
+      get value() {
+        return db.read.keys.open(keyPlace(key.id), key.value);
+      },
     })),
     siteIds: new Set(sites.map(({ site_id }) => site_id)),
     studios: new Set(studios.map(({ provider_code }) => provider_code)),
