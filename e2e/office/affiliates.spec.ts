@@ -1,12 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { followRequests, watch } from '../support/watch.ts';
+import { Actor } from '../support/actions.ts';
+import { visitorContext } from '../support/people.ts';
+import { desktop, sites, urlOf } from '../support/sites.ts';
+import { followRequests, visit, watch } from '../support/watch.ts';
 import { callAs, officeUrl, staffPage } from './staff.ts';
 
 const reason = 'The contract is signed';
 const password = 'Brings-Players-71';
 
-test('staff make an affiliate, who sets a password and makes a link that leads to the site', async ({
+test('staff make an affiliate, who makes a link, by which a player registers and pays in', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
@@ -47,13 +50,28 @@ test('staff make an affiliate, who sets a password and makes a link that leads t
   await newLink.getByRole('button', { name: 'New link' }).click();
   await expect(page.getByRole('rowheader', { name: 'Newsletter' })).toBeVisible();
   await expectAccessible(page, 'the links of an affiliate');
-  const { rows } = await callAs(page, '/api/office/affiliate/links', {});
 
-  const visitor = await browser.newPage();
-  await visitor.goto(rows[0]?.url ?? '');
-  await expect(visitor).toHaveURL(new RegExp(`/register\\?affiliate_code=${rows[0]?.code}\\.\\d{8}`));
+  const [shared] = (await callAs(page, '/api/office/affiliate/links', {})).rows;
+  const stranger = await visitorContext(browser, sites.lucky, { viewport: desktop });
+  const visitor = await stranger.newPage();
+  await visit(visitor, shared?.url ?? '');
+  await expect(visitor).toHaveURL(new RegExp(`/register\\?affiliate_code=${shared?.code}\\.\\d{8}`));
+  // Registered from another page: the click was kept.
+  await visit(visitor, urlOf(sites.lucky));
+  const act = new Actor(visitor, sites.lucky, 'EN');
+  const digits = String(Date.now()).slice(-8);
+  await act.register({ account: `guest${digits}`, password: 'Lantern-417-x', phone: `12${digits}` }, false);
+  await act.deposit('50', undefined);
+  const figures = async () => {
+    const { rows: shown } = await callAs(page, '/api/office/affiliate/links', {});
+    const to = new Date().toISOString().slice(0, 10);
+    const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const { days } = await callAs(page, '/api/office/affiliate/overview', { from, to });
+    return [shown[0]?.clicks, shown[0]?.players, days.reduce((sum, day) => sum + day.deposited, 0)];
+  };
+  await expect.poll(figures, { timeout: 30_000 }).toEqual([1, 1, 1]);
   await page.reload();
-  await expect(page.getByRole('row', { name: /Newsletter.* 1 0/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Newsletter.* 1 1/ })).toBeVisible();
   for (const [tab, heading] of [
     ['Statements', 'Statements'],
     ['Postbacks', 'Postbacks'],
