@@ -18,6 +18,7 @@ interface AffiliateTable {
   totp_secret: Generated<Buffer | null>;
   totp_step: Generated<bigint>;
   payment: Generated<Buffer | null>;
+  payment_set_at: Generated<Date | null>;
   invitation_hash: Generated<Buffer | null>;
   invitation_until: Generated<Date | null>;
   version: Generated<number>;

@@ -96,7 +96,22 @@ function StatementFacts({ statement, mayPay }: { readonly statement: Statement; 
           [t('carriedIn'), money(statement.carried_revenue)],
           [t('due'), money(statement.due)],
           [t('left'), money(statement.left_commission)],
-          [t('payTo'), mayPay ? statement.payment : t('hiddenPayment')],
+          [
+            t('payTo'),
+            mayPay ? (
+              <span key="payment">
+                {statement.payment ?? '—'}
+                {statement.payment_since !== null && (
+                  <>
+                    {' · '}
+                    <Time at={statement.payment_since} />
+                  </>
+                )}
+              </span>
+            ) : (
+              t('hiddenPayment')
+            ),
+          ],
           ...(statement.paid_at === null
             ? []
             : ([

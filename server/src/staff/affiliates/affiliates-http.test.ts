@@ -268,6 +268,9 @@ describe('a statement', () => {
     expect((await cashier.call('/api/office/affiliates/pay', pay)).body.message).toBe('noPaymentDetails');
     const details = { details: 'IBAN DE02 1203 0000 0000 2020 51', password: PASSWORD };
     await portal.ok('/api/office/affiliate/set_payment', details);
+    const seen = (await cashier.ok('/api/office/affiliates/statement', { statement_id })).statement;
+    expect(seen).toMatchObject({ payment: details.details });
+    expect(seen.payment_since).not.toBeNull();
     const before = await paidOut();
     const twice = await Promise.all([
       cashier.call('/api/office/affiliates/pay', pay),

@@ -40,6 +40,7 @@ const readingCalls = (db: Db) =>
       const [totals, ...players] = await statementPlayers(db.read, { id: row.id, limit: MOST_PLAYERS });
       if (!totals) throw new Error(`statement ${row.id} has no totals`);
       const mayPay = holds(context.powers, 'cashier.pay', row.siteId);
+      const payment = mayPay ? await openPayment(db.read, row.affiliateId) : undefined;
       return {
         ...ok,
         statement: {
@@ -51,7 +52,8 @@ const readingCalls = (db: Db) =>
           },
           ...{ lines: [...row.lines], totals: figuresOnWire(totals) },
           players: players.map((one) => ({ player_id: String(one.playerId), ...figuresOnWire(one) })),
-          payment: mayPay ? await openPayment(db.read, row.affiliateId) : null,
+          payment: payment?.details ?? null,
+          payment_since: payment?.since.toISOString() ?? null,
         },
       };
     },

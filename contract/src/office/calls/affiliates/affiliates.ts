@@ -184,6 +184,7 @@ export const statement = officeRow({
         .array(z.object({ player_id: z.string(), ...figures }))
         .describe('The first 200 by what was staked'),
       payment: z.string().nullable().describe('For those who may pay it'),
+      payment_since: timestamp.nullable().describe('When the affiliate said so'),
     }),
   }),
   errors: ['unknownStatement'],

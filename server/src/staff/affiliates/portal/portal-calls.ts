@@ -79,13 +79,13 @@ const accountCalls = (deps: Deps) =>
       return {
         ...{ ...ok, name, mail, site, currency, has_second_step: hasSecondStep, plan: present.plan },
         origin,
-        payment: (await openPayment(deps.db.read, affiliateId)) ?? '',
+        payment: (await openPayment(deps.db.read, affiliateId))?.details ?? '',
       };
     },
     'affiliate.setPayment': async ({ details, password }, context) => {
       const refused = await checkAffiliatePassword(deps, password, context);
       if (refused) return refused;
-      await savePayment(deps.db.autocommit, context.affiliateId, details);
+      await savePayment(deps.db.autocommit, context.affiliateId, { details, now: context.now });
       return ok;
     },
     'affiliate.enrol': async (_request, context) => {
