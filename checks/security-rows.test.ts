@@ -144,6 +144,7 @@ describe('claims about all code', () => {
       'server/src/db/bus/nats-line.ts',
       'server/src/providers/domains/leads-here.ts',
       'server/src/providers/domains/send-outside.ts',
+      'server/src/providers/scanners/clamd.ts',
     ]);
   });
 

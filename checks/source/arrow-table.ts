@@ -160,6 +160,7 @@ const ladder = [
 /** The types of outside services and of work for them that nouns may import, and the one way to send a message. */
 const ports = [
   'providers/beacon.ts',
+  'providers/document-adapters.ts',
   'providers/outside-work.ts',
   'providers/payment-adapter.ts',
   'providers/payout-adapter.ts',

@@ -22,6 +22,23 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
       texts: ['Android', 'Facebook', 'GGR', 'NGR', 'SEO', 'Telegram', 'Lantern Climb', 'Midnight Safe'],
     },
     {
+      // As every form and bank there says.
+      in: ['PHP'],
+      texts: [
+        'Camera',
+        'File',
+        'Identity card',
+        'Level',
+        'Level {{level}}',
+        'Machine-readable zone',
+        'Mail address',
+        'Postcode',
+        'Selfie',
+        'Verification',
+        'Verification level',
+      ],
+    },
+    {
       // Names of ways to pay, and of those who collect.
       in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
       texts: [

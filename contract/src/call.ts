@@ -15,6 +15,8 @@ export interface CallRow {
   readonly errors: readonly ErrorCode[];
   /** Calls a minute from one network, or of one launch; the default is generous, guesses are not. */
   readonly perMinute?: number;
+  /** Bytes of the largest request, where it may be larger than others; a network is counted before it is read. */
+  readonly bodyLimit?: number;
   /** Whether the answer depends on the site and the request alone: its text is then cached with it. */
   readonly isShared?: boolean;
   /** Gives a browser without the cookie `device` one, so that it is known again. */

@@ -9,6 +9,7 @@ import * as games from './calls/games.ts';
 import * as home from './calls/home.ts';
 import * as minigame from './calls/minigame.ts';
 import * as access from './calls/players/access.ts';
+import * as verification from './calls/players/verification.ts';
 import * as players from './calls/players.ts';
 import * as product from './calls/product.ts';
 import * as bonuses from './calls/rewards/bonuses.ts';
@@ -78,6 +79,11 @@ export const calls = {
   'players.limitsConfirm': players.limitsConfirm,
   'players.limitsCancel': players.limitsCancel,
   'players.exclude': players.exclude,
+  'players.verification': verification.verification,
+  'players.verificationSave': verification.verificationSave,
+  'players.verificationUpload': verification.verificationUpload,
+  'players.verificationRemove': verification.verificationRemove,
+  'players.verificationSubmit': verification.verificationSubmit,
   'players.identify': players.identify,
   'players.playSummary': players.playSummary,
   'players.realityCheck': players.realityCheck,

@@ -98,6 +98,15 @@ const table = {
   /** The level of verification is too low; `detail` names the one that allows it. */
   verificationNeeded: row(422),
   levelLimitReached: row(422, 'field'),
+  /** Something that the level needs is not there; `need` says what. */
+  verificationIncomplete: row(422, 'form'),
+  /** Staff is looking at what was handed in: nothing of it changes meanwhile. */
+  verificationInReview: row(409, 'form'),
+  documentUnreadable: row(422, 'form'),
+  documentTooLarge: row(422, 'form'),
+  documentTooSmall: row(422, 'form'),
+  documentInfected: row(422, 'form'),
+  unknownDocument: row(404, 'form'),
   nameFixed: row(422, 'field'),
   birthdayFixed: row(422, 'field'),
 

@@ -37,6 +37,8 @@ export interface Config {
   /** The port of /metrics, on the same host; 0 lets the system choose. */
   readonly metricsPort: number;
   readonly logLevel: LogLevel;
+  /** Where ClamAV's daemon listens; absent: uploaded documents are scanned by nothing. */
+  readonly clamd: ClamdAddress | undefined;
   /** Whether the demonstration sites and players are written at start. */
   readonly seed: boolean;
   /** Whether demonstration players and the sandbox gateway may be there in production. */
@@ -66,6 +68,9 @@ export interface Config {
   /** Whether the site is served by Vite with hot reload, from its sources. */
   readonly siteDev: boolean;
 }
+
+/** A host and port, or the path of a socket. */
+export type ClamdAddress = { readonly host: string; readonly port: number } | { readonly path: string };
 
 /** A bucket of any service that speaks the protocol of S3, addressed by path. */
 export interface Bucket {
@@ -162,6 +167,11 @@ const schema = z.object({
     .optional(),
   METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  CLAMD: z
+    .string()
+    .regex(/^(\/.+|[A-Za-z0-9.-]+:\d{1,5})$/, 'must look like 127.0.0.1:3310, or be the path of a socket')
+    .transform(clamdOf)
+    .optional(),
   SEED: flag.optional(),
   ALLOW_DEMONSTRATION_IN_PRODUCTION: z.literal(ALLOWED, `must be ${ALLOWED}`).optional(),
   METRICS_KEY: z
@@ -258,6 +268,7 @@ export function settingsFrom(variables: Environment): Config {
     cellsFile: values.CELLS,
     serverKeys: values.SERVER_KEYS,
     environment,
+    clamd: values.CLAMD,
     metricsPort,
     logLevel: values.LOG_LEVEL,
     seed,
@@ -275,6 +286,12 @@ export function settingsFrom(variables: Environment): Config {
     drainMs: values.DRAIN_SECONDS,
     siteDev: values.SITE_DEV,
   });
+}
+
+function clamdOf(text: string): ClamdAddress {
+  if (text.startsWith('/')) return { path: text };
+  const [host = '', port = ''] = text.split(':');
+  return { host, port: Number(port) };
 }
 
 /** Reads the environment of this process; nothing else in the server does. */

@@ -21,6 +21,8 @@ import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, type FindSession, hashCost, serverKey } from './players/public.ts';
 import { findPlayedRounds, freeRoundCalls, nameOutsideRounds } from './providers/games/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
+import { openDocumentEncoder } from './providers/pictures/encode-document.ts';
+import { openScanner } from './providers/scanners/open-scanner.ts';
 import { minigameCalls, readSetting, rewardCalls, spinCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
 import { sportsbookCalls } from './sportsbook/calls.ts';
@@ -44,9 +46,10 @@ export async function buildHandlers(deps: {
   readonly findSession: FindSession;
   readonly afterRound: (sessionId: string) => void;
   readonly outside: OutsideGames;
+  readonly warn: (error: unknown, message: string) => void;
 }): Promise<Handlers> {
   const { config, clock, db, ledger, rateLimits, board, shared, adapters, findSession } = deps;
-  const { countries, supply, afterRound, outside } = deps;
+  const { countries, supply, afterRound, outside, warn } = deps;
   const counts = openLobbyCounts(db, countries);
   const tacs = createTacs(await serverKey(db, 'tac'));
   const players = playerCalls({
@@ -54,6 +57,8 @@ export async function buildHandlers(deps: {
     hasher: await createHasher(hashCost(config.environment)),
     tacs,
     depositedSince,
+    encodeDocument: openDocumentEncoder(),
+    scanner: openScanner(config, warn),
   });
   return {
     ...siteCalls({

@@ -186,7 +186,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const previews = openPreviews(await serverKey(db, 'looks'), clock);
   const countries = openCountryRules(db);
   const handlers = await buildHandlers({
-    ...{ ...live, ...storage, ...games, config, clock, ledger, countries, findSession: find },
+    ...{ ...live, ...storage, ...games, config, clock, ledger, countries, findSession: find, warn },
     adapters: providers.payments,
     afterRound(sessionId) {
       playedSessions.add(sessionId);

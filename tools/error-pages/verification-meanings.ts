@@ -15,4 +15,27 @@ export const verificationMeanings = {
     field: 'amount',
     detail: { room: '250', days: 30 },
   },
-} satisfies Readonly<Record<string, Meaning>>;
+  verificationIncomplete: {
+    means: 'Something that the level needs is not there; `need` says what.',
+    doThis: 'Show the step of it; `/api/players/verification` says what is missing.',
+    detail: { need: 'document' },
+  },
+  verificationInReview: {
+    means:
+      'Staff is looking at what the player handed in: fields and documents stay as they are until it is decided.',
+  },
+  documentUnreadable: {
+    means: 'The file is no JPEG, PNG, WebP or AVIF, or cannot be decoded.',
+    field: 'content',
+  },
+  documentTooLarge: { means: 'The picture has more than 50 million pixels.', field: 'content' },
+  documentTooSmall: {
+    means: 'The picture is smaller than 480 by 300 pixels: nothing could be read in it.',
+    field: 'content',
+  },
+  documentInfected: { means: 'The virus scanner found something in the file.', field: 'content' },
+  unknownDocument: {
+    means: 'The player has no such document, or it was submitted already.',
+    field: 'document_id',
+  },
+} as const satisfies Record<string, Meaning>;

@@ -23,6 +23,7 @@ import { statements } from './statements/module.ts';
 import { system } from './system/module.ts';
 import { team } from './team/module.ts';
 import { today } from './today/module.ts';
+import { verification } from './verification/module.ts';
 
 /** The modules in the order of the menu, by the heading over them: its key in `common.json`, under `menu`. */
 const parts: readonly { readonly name: string; readonly modules: readonly OfficeModule[] }[] = [
@@ -35,7 +36,7 @@ const parts: readonly { readonly name: string; readonly modules: readonly Office
   { name: 'rewards', modules: [rewards, affiliates] },
   { name: 'content', modules: [content] },
   { name: 'sites', modules: [sites, messages] },
-  { name: 'protection', modules: [protection] },
+  { name: 'protection', modules: [protection, verification] },
   { name: 'reports', modules: [reports] },
   { name: 'teamAndSystem', modules: [team, audit, system, integrations] },
 ];

@@ -114,6 +114,13 @@ const own = {
   invalidThreshold: 422,
   /** Levels of verification that do not build on one another; `why` says how. */
   invalidLevels: 422,
+  unknownSubmission: 404,
+  submissionDecided: 409,
+  /** It is no machine-readable zone of a document. */
+  invalidZone: 422,
+  declineReasonMissing: 422,
+  /** The document ended before today. */
+  documentExpired: 422,
   /** The site verifies nobody. */
   noLevels: 409,
   /** A rule of countries that names none. */

@@ -11,6 +11,7 @@ export const requestKinds = [
   'manual-result',
   'role-change',
   'affiliate-statement',
+  'verification',
 ] as const;
 
 export type RequestKindName = (typeof requestKinds)[number];

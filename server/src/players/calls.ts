@@ -16,6 +16,7 @@ import { readProfile, updateProfile } from './profile/update-profile.ts';
 import { protectionCalls } from './protection/calls.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { type SignupInput, signUp } from './sign-up.ts';
+import { verificationCalls } from './verification/calls.ts';
 import { visitOf } from './visit-of-calls.ts';
 
 type PlayerCalls = Pick<
@@ -44,12 +45,14 @@ export function playerCalls(
 ): PlayerCalls &
   ReturnType<typeof protectionCalls> &
   ReturnType<typeof marketingCalls> &
+  ReturnType<typeof verificationCalls> &
   ReturnType<typeof factorCalls> {
   const { db } = deps;
   return {
     ...protectionCalls(deps),
     ...marketingCalls(db),
     ...factorCalls(deps),
+    ...verificationCalls(deps),
     'auth.login': ({ account_id: accountId, password }, context) =>
       logInByPassword(deps, visitOf(context), { accountId, password, newCookieHash: context.newCookieHash }),
     'auth.loginTac': ({ account_id: accountId, tac: code }, context) =>

@@ -1,4 +1,5 @@
 import type { Db, Reader } from '../db/database.ts';
+import type { EncodeDocument, VirusScanner } from '../providers/document-adapters.ts';
 import type { Tacs } from './codes/tac.ts';
 import type { PasswordHasher } from './guards/hasher.ts';
 
@@ -7,6 +8,9 @@ export interface PlayerDeps {
   readonly db: Db;
   readonly hasher: PasswordHasher;
   readonly tacs: Tacs;
+  readonly encodeDocument: EncodeDocument;
+  /** None: uploaded documents are looked at by no scanner. */
+  readonly scanner: VirusScanner | undefined;
   /** The deposits of a player since a time, pending ones included. */
   readonly depositedSince: (
     reader: Reader,

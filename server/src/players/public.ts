@@ -65,7 +65,12 @@ export {
 } from './sessions/sessions.ts';
 export { findSharing, type SharingAccount } from './sharing/find-sharing.ts';
 export { countryOfPhone, findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';
+export { decideSubmission, type LockedSubmission, lockSubmission } from './verification/decide.ts';
 export { demandLevel, openDemands } from './verification/demand.ts';
+export { documentsOf, openDocument } from './verification/documents.ts';
+export { readFields } from './verification/facts.ts';
 export { levelsVersion, readLevels, replaceLevels } from './verification/levels.ts';
 export { levelRefusal, readLevel } from './verification/player-level.ts';
+export { declineReasonOf, type ShownLevel, shownLevel } from './verification/read-state.ts';
 export { renewLevels } from './verification/renew-levels.ts';
+export { readSubmissions, readZone, type SubmissionFacts, takeSubmission } from './verification/review.ts';

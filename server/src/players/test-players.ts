@@ -44,6 +44,8 @@ export async function startPlayers(db: Db, cost = hashCost('test')): Promise<Pla
     hasher,
     tacs: createTacs(await serverKey(db, 'tac')),
     depositedSince: async () => 0n,
+    encodeDocument: async () => 'busy',
+    scanner: undefined,
   });
   const calls = atTheClock(handlers, clock);
   const { site, context, playerContext } = contexts(db, clock);

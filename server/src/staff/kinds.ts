@@ -10,6 +10,7 @@ import type { AnyKind } from './requests/request-kind.ts';
 import type { Kinds } from './requests/thresholds.ts';
 import { resultKind } from './sportsbook/result-kind.ts';
 import { roleChangeKind } from './team/role-change.ts';
+import { verificationKind } from './verification/verification-kind.ts';
 
 const kindsOf = (addOutsideWork: AddOutsideWork): readonly AnyKind[] => [
   correctionKind,
@@ -21,6 +22,7 @@ const kindsOf = (addOutsideWork: AddOutsideWork): readonly AnyKind[] => [
   roleChangeKind,
   resultKind,
   approveKind,
+  verificationKind,
 ];
 
 /** Every action that may need a second person, by name: what approves requests finds them here. */

@@ -66,6 +66,7 @@ const rows: readonly RouteRow[] = [
   row('/profile', 'players/profile', player),
   row('/edit-profile', 'players/edit-profile', { ...player, texts: forms }),
   row('/security', 'players/security', player),
+  row('/verification', 'verification/verification', { ...player, texts: forms }),
   row('/change-password', 'players/change-password', { ...player, texts: forms }),
   row('/deposit', 'wallet/deposit', { ...player, texts: forms }),
   row('/withdrawal', 'wallet/withdrawal', { ...player, texts: forms }),

@@ -134,6 +134,7 @@ function Identity({ data: { player, bank_accounts: accounts } }: { readonly data
           [t('facts.name'), player.full_name || '—'],
           [t('facts.site'), site],
           [t('facts.verification'), t(`verification.${player.verification}`)],
+          [t('facts.level'), player.level === null ? null : String(player.level)],
           [t('facts.phone'), player.phone],
           [t('facts.mail'), player.mail],
           [t('facts.birthday'), player.date_of_birth],

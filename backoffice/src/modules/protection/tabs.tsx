@@ -3,6 +3,8 @@ import { Tabs as ScreenTabs } from '../../ui/tabs.tsx';
 
 const screens = [
   { path: '/protection', name: 'queue' },
+  { path: '/protection/verification', name: 'verification' },
+  { path: '/protection/levels', name: 'levels' },
   { path: '/protection/exclusions', name: 'exclusions' },
   { path: '/protection/duplicates', name: 'duplicates' },
   { path: '/protection/markers', name: 'markers' },

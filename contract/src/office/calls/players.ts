@@ -106,6 +106,7 @@ export const get = officeRow({
       is_masked: z.boolean(),
       status,
       verification,
+      level: z.int().nullable().describe('Of verification; `null` where the site verifies nobody'),
       language: z.string(),
       currency: z.string(),
       tags: z.array(z.string()),

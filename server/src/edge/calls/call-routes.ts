@@ -132,6 +132,7 @@ export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
       ...(row.isShared ? { compress: false } : {}),
       method: 'POST',
       url: row.path,
+      ...(row.bodyLimit === undefined ? {} : { bodyLimit: row.bodyLimit }),
       schema: {
         operationId: name,
         tags: [name.split('.')[0] ?? name],
@@ -139,9 +140,11 @@ export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
         body: jsonSchema(row.request, 'input'),
         response: { 200: jsonSchema(row.response, 'output') },
       },
-      onRequest(_request, reply, done) {
+      onRequest(request, reply, done) {
         reply.headers(headers);
-        done();
+        const wait = row.bodyLimit === undefined ? 0 : (limit?.take(networkOf(request.ip)) ?? 0);
+        if (wait > 0) sendRefusal(request, reply, tooMany(wait));
+        else done();
       },
       preValidation(request, reply, done) {
         // A call that asks for nothing needs no body.
@@ -150,7 +153,8 @@ export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
         else done();
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
-        const context = await contextFor(row, limit, deps, request);
+        const counted = row.bodyLimit === undefined ? limit : undefined;
+        const context = await contextFor(row, counted, deps, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const device = row.usesDevice ? knowDevice(request, reply) : context.device;
         const isOpened = row.session === 'opens' || row.session === 'opensReadOnly';

@@ -6,7 +6,7 @@ import { lockPlayer } from '../protection/store.ts';
 import { type PlayerRow, playerById } from '../store.ts';
 
 /**
- * Whether a player's name is fixed: it was given, and since then there has been a deposit or an account was verified in
+ * Whether a player's name is fixed: it was given, and since then there has been a deposit, a document was approved or an account was verified in
  * that name. Accounts are paid out to that are in the player's name, so another name would be another person's account.
  */
 export async function isNameFixed(
@@ -24,6 +24,13 @@ export async function isNameFixed(
     .limit(1)
     .executeTakeFirst();
   if (verified) return true;
+  const proven = await reader
+    .selectFrom('verification_item')
+    .select('need')
+    .where('player_id', '=', row.id)
+    .where('need', '=', 'document')
+    .executeTakeFirst();
+  if (proven) return true;
   const deposited = await deps.depositedSince(reader, { playerId: row.id, since: new Date(0), now });
   return deposited > 0n;
 }

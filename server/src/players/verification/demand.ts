@@ -1,6 +1,7 @@
 import type { DemandReason } from '#contract/verification.ts';
 import { actorText, type PlayerAction } from '../../actor.ts';
 import type { Reader, Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { readLevels } from './levels.ts';
 import type { VerificationDemandTable } from './tables.ts';
@@ -50,6 +51,14 @@ export async function demandLevel(
       ...{ asked_at: now, asked_by: actorText(actor), ended_at: null },
     })
     .execute();
+  await addToOutbox(tx, {
+    ...{ siteId, playerId, topic: 'inbox.send' },
+    payload: {
+      kind: 'verification_demanded',
+      figures: { level: String(level), date: by.toISOString().slice(0, 10) },
+      href: '/verification',
+    },
+  });
   return level;
 }
 

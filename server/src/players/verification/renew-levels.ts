@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isMet, isReviewed } from '#rules/players/verification.ts';
 import type { Db, Tx } from '../../db/database.ts';
+import { addToOutbox } from '../../db/outbox.ts';
 import { balances } from '../../ledger/public.ts';
 import { renewGuard } from '../protection/guard.ts';
 import { lockPlayer } from '../protection/store.ts';
@@ -63,10 +64,36 @@ export async function renewLevel(tx: Tx, of: Looked): Promise<void> {
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ level }))
     .execute();
   await endDemands(tx, { playerId, level, now });
-  if (at) await expireItems(tx, at, of);
+  if (at) {
+    await expireItems(tx, at, of);
+    await askToRenew(tx, at, of);
+  }
   await lookAgain(tx, at, of);
   // Purses, which are guarded, are opened when the account is confirmed.
   if (await balances(tx, playerId)) await renewGuard(tx, playerId, now);
+}
+
+/** Asks once, 30 days ahead, to renew what ends. */
+async function askToRenew(tx: Tx, at: PlayerLevel, { siteId, playerId, now }: Looked): Promise<void> {
+  const end = renewalEnd(at, now);
+  if (!end || end <= now) return;
+  const asked = await tx
+    .updateTable('player_verification')
+    .set({ renewal_asked_at: now })
+    .where('player_id', '=', playerId)
+    .where((eb) =>
+      eb.or([
+        eb('renewal_asked_at', 'is', null),
+        eb('renewal_asked_at', '<', new Date(end.getTime() - RENEW_BEFORE_MS)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (asked.numUpdatedRows === 0n) return;
+  const figures = { date: end.toISOString().slice(0, 10) };
+  await addToOutbox(tx, {
+    ...{ siteId, playerId, topic: 'inbox.send' },
+    payload: { kind: 'verification_renewal', figures, href: '/verification' },
+  });
 }
 
 /** Writes down when the level of a player changes next by itself. */

@@ -4,7 +4,7 @@ import { isMoneyLimit, type LimitKind } from '#rules/players/limits.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
 import type { Reader } from '../../db/database.ts';
 import { balances, debtOf, openHolds, openPurses } from '../../ledger/public.ts';
-import { exclusionMatchOf, limitChangesOf, readMarketing, stopOf } from '../../players/public.ts';
+import { exclusionMatchOf, limitChangesOf, readLevel, readMarketing, stopOf } from '../../players/public.ts';
 import { type PaymentTotal, playerTotals } from '../../wallet/public.ts';
 import type { StaffContext } from '../context.ts';
 import type { FoundPlayer } from './find-player.ts';
@@ -20,7 +20,7 @@ export async function readPlayer(
 ): Promise<Response> {
   const isWhole = seesPersonal(context, player.site_id);
   const [facts, accounts, money, held, protection, marketing] = await Promise.all([
-    readFacts(reader, player, isWhole),
+    readFacts(reader, player, { isWhole, now: context.now }),
     readBankAccounts(reader, player.id, isWhole),
     readMoney(reader, player.id),
     readBalances(reader, player),
@@ -34,9 +34,14 @@ export async function readPlayer(
   };
 }
 
-async function readFacts(reader: Reader, player: FoundPlayer, isWhole: boolean): Promise<Response['player']> {
-  const [tags, session] = await Promise.all([
+async function readFacts(
+  reader: Reader,
+  player: FoundPlayer,
+  { isWhole, now }: { readonly isWhole: boolean; readonly now: Date },
+): Promise<Response['player']> {
+  const [tags, level, session] = await Promise.all([
     reader.selectFrom('player_tag').select('tag').where('player_id', '=', player.id).orderBy('tag').execute(),
+    readLevel(reader, { playerId: player.id, now }),
     reader
       .selectFrom('session')
       .select('last_seen_at')
@@ -59,6 +64,7 @@ async function readFacts(reader: Reader, player: FoundPlayer, isWhole: boolean):
     is_masked: !isWhole,
     status: player.status,
     verification: player.activated_at === null ? 'none' : confirmed,
+    level: level?.level.level ?? null,
     language: player.language,
     currency: player.currency,
     tags: tags.map(({ tag }) => tag),

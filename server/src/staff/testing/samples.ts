@@ -308,6 +308,11 @@ export const samples: { readonly [N in OfficeCallName]?: object } = {
     ...{ site: 'none', code: 'net_loss', threshold: '1', enabled: true, version: 0, reason: 'A try' },
   },
   'protection.clearDuplicate': { match_id: '01890000-0000-7000-8000-000000000000', reason: 'A try' },
+  'verification.submission': { submission_id: NOBODY },
+  'verification.look': { document_id: NOBODY, whole: false },
+  'verification.take': { submission_id: NOBODY, version: 1 },
+  'verification.readZone': { submission_id: NOBODY, version: 1, lines: ['<'.repeat(44), '<'.repeat(44)] },
+  'verification.decide': { submission_id: NOBODY, version: 1, outcome: 'approved', reason: 'A try' },
   'verification.levels': { site: 'none' },
   'verification.setLevels': { site: 'none', levels: [], version: 0, reason: 'A try' },
   'verification.demand': {

@@ -1,29 +1,16 @@
-import type { z } from 'zod';
 import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
-import type { verificationLevel } from '#contract/verification.ts';
-import { formatAmount, parseAmount } from '#rules/money/amount.ts';
+import { parseAmount } from '#rules/money/amount.ts';
 import { type Allowance, levelsProblem, type VerificationLevel } from '#rules/players/verification.ts';
 import type { Db } from '../../db/database.ts';
-import { levelsVersion, readLevels, replaceLevels } from '../../players/public.ts';
+import {
+  levelsVersion,
+  readLevels,
+  replaceLevels,
+  type ShownLevel,
+  shownLevel,
+} from '../../players/public.ts';
 import { lockSite } from '../../sites/public.ts';
 import { audit, type StaffContext } from '../context.ts';
-
-type ShownLevel = z.infer<typeof verificationLevel>;
-
-const shownAllowance = ({ isAllowed, most, days }: Allowance): ShownLevel['deposit'] => ({
-  allowed: isAllowed,
-  most: most === null ? null : formatAmount(most),
-  days,
-});
-
-export const shownLevel = (level: VerificationLevel): ShownLevel => ({
-  level: level.level,
-  needs: [...level.needs],
-  deposit: shownAllowance(level.deposit),
-  withdraw: shownAllowance(level.withdraw),
-  stake: level.mayStake,
-  renew_days: level.renewDays,
-});
 
 /** `undefined` where its amount is none. */
 function allowanceOf({ allowed, most, days }: ShownLevel['deposit']): Allowance | undefined {

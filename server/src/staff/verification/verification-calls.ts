@@ -1,17 +1,19 @@
 import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
-import { demandLevel, levelsVersion, openDemands, readLevels } from '../../players/public.ts';
+import { demandLevel, levelsVersion, openDemands, readLevels, shownLevel } from '../../players/public.ts';
 import { audit } from '../context.ts';
 import { findPlayer } from '../players/find-player.ts';
 import { siteFor } from '../roles/sites-for.ts';
-import { setLevels, shownLevel } from './set-levels.ts';
+import { reviewingCalls } from './review-calls.ts';
+import { setLevels } from './set-levels.ts';
 
 const ok = { statusCode: 1 } as const;
 
 /** The calls about the levels of verification of sites, and what is demanded of players. */
 export const verificationCalls = (db: Db) =>
   ({
+    ...reviewingCalls(db),
     'verification.levels': async ({ site }, context) => {
       const at = await siteFor(db.read, context, 'protection.read', site);
       if (isOfficeRefusal(at)) return at;

@@ -1,5 +1,6 @@
 import {
   ArrowUpRight,
+  BadgeCheck,
   ChevronRight,
   Coins,
   Crown,
@@ -137,6 +138,7 @@ const groups: readonly { readonly title: string; readonly ways: readonly Way[] }
     title: 'account.you',
     ways: [
       { to: '/profile', icon: UserRound, text: 'account.linkProfile' },
+      { to: '/verification', icon: BadgeCheck, text: 'account.linkVerification' },
       { to: '/security', icon: ShieldCheck, text: 'account.linkSecurity' },
       { to: '/responsible-gaming#limits', icon: HeartHandshake, text: 'account.linkCare' },
       { to: '/change-password', icon: KeyRound, text: 'account.linkPassword' },

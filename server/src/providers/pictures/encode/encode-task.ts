@@ -5,7 +5,7 @@ export type UploadKind = PictureKind | 'logo';
 
 /** What the process that encodes pictures is asked: one of these, and it answers once. */
 export interface EncodeTask {
-  readonly kind: UploadKind;
+  readonly kind: UploadKind | 'document';
   /** Of a format that is taken, by its first bytes. */
   readonly bytes: Uint8Array;
 }

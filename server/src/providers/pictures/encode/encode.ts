@@ -22,6 +22,11 @@ const WEBP = { quality: 80, effort: 4 } as const;
 const SHARED = { width: 1_200, height: 630 } as const;
 const PARTNER = { width: 480, height: 200 } as const;
 const LOGO = { width: 640, height: 160 } as const;
+/** Of a document: all that can be read, and what staff sees in a list. */
+const DOCUMENT = { width: 2_000, height: 2_000 } as const;
+const PREVIEW = { width: 480, height: 480 } as const;
+/** Nothing can be read in less, in pixels of the longer and the shorter side. */
+const LEAST_DOCUMENT = { long: 480, short: 300 } as const;
 
 interface Size {
   readonly width: number;
@@ -45,6 +50,11 @@ async function decode({ kind, bytes }: EncodeTask): Promise<(Raster & Size) | En
     const { autoOrient } = await file(false).metadata();
     const { width, height } = autoOrient;
     if (width * height > MOST_PIXELS) return 'pictureTooLarge';
+    if (
+      kind === 'document' &&
+      (Math.max(width, height) < LEAST_DOCUMENT.long || Math.min(width, height) < LEAST_DOCUMENT.short)
+    )
+      return 'pictureTooSmall';
     const least = kind === 'slide' || kind === 'seo' ? LEAST_SIZE[kind] : { width: 1, height: 1 };
     if (width < least.width || height < least.height) return 'pictureTooSmall';
     const raster = await file(MOST_PIXELS)
@@ -100,6 +110,12 @@ async function filesOf(kind: EncodeTask['kind'], raster: Raster): Promise<Omit<E
   switch (kind) {
     case 'slide':
       return slideFiles(raster);
+    case 'document': {
+      const content = await within(raster, DOCUMENT).webp(WEBP).toBuffer();
+      const preview = await within(raster, PREVIEW).webp(WEBP).toBuffer();
+      const files = [['document.webp', content] as const, ['preview.webp', preview] as const];
+      return { files, name: 'document.webp', shown: 'preview.webp' };
+    }
     case 'seo':
       // What shows shared links reads JPEG everywhere.
       return single('share.jpg', await cut(raster, SHARED).jpeg({ quality: 82, mozjpeg: true }).toBuffer());

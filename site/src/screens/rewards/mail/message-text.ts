@@ -24,6 +24,10 @@ const known = [
   'new_device',
   'login_guessed',
   'access_changed',
+  'verification_approved',
+  'verification_declined',
+  'verification_renewal',
+  'verification_demanded',
 ] as const;
 
 /** Figures that are amounts of the site's money; the others are shown as they are. */
