@@ -58,7 +58,7 @@ export function LevelFields({ level, currency, problem }: Props) {
         <fieldset key={move} className="grid gap-2">
           <legend className="mb-1 text-sm font-medium">{t(move)}</legend>
           <CheckField name={`${move}_allowed`} label={t('isAllowed')} defaultChecked={level[move].allowed} />
-          <div className="grid gap-3 sm:grid-cols-2">
+          <div className="grid items-start gap-3 sm:grid-cols-2">
             <TextField
               name={`${move}_most`}
               label={t('most', { currency })}
