@@ -59,7 +59,6 @@ export const fundsSources = [
   'family',
   'other',
 ] as const;
-export type FundsSource = (typeof fundsSources)[number];
 
 /** How large a file may be that is uploaded, in bytes; browsers make photographs smaller before. */
 export const DOCUMENT_BYTES = 6 * 1024 * 1024;
@@ -69,7 +68,8 @@ export const reviewedNeed = z.enum(reviewedNeeds);
 export const documentKind = z.enum(documentKinds);
 export const documentSide = z.enum(documentSides);
 export const submissionState = z.enum(submissionStates);
-export const countryCode = z.string().regex(/^[A-Z]{2}$/);
+/** Empty where it is not known. */
+export const countryText = z.string().regex(/^([A-Z]{2})?$/);
 export const dateText = z.iso.date();
 export const mrzLines = z
   .array(

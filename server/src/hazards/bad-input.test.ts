@@ -58,6 +58,9 @@ const ownValues: Readonly<Record<string, () => unknown>> = {
 const strictValues: Readonly<Record<string, unknown>> = {
   code: '123456',
   secret: 'A'.repeat(32),
+  nationality: 'PH',
+  address_country: 'PH',
+  mrz: ['<'.repeat(44), '<'.repeat(44)],
   passkey: {
     ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
     response: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callRow, playerFields, success, timestamp } from '../../call.ts';
 import {
-  countryCode,
+  countryText,
   DOCUMENT_BYTES,
   dateText,
   declineReasons,
@@ -18,12 +18,12 @@ import {
 const line = z.string().trim().max(120);
 
 const fields = {
-  nationality: countryCode.or(z.literal('')).describe('ISO 3166, two letters'),
+  nationality: countryText.describe('ISO 3166, two letters'),
   address_line: line,
   address_city: line,
   address_postcode: z.string().trim().max(20),
-  address_country: countryCode.or(z.literal('')),
-  funds_source: z.enum(fundsSources).or(z.literal('')),
+  address_country: countryText,
+  funds_source: z.enum(['', ...fundsSources]),
   funds_note: z.string().trim().max(500),
 };
 

@@ -34,6 +34,8 @@ type AnyHandler = (request: unknown, context: CallContext | PlayerContext) => Pr
 
 const defaultPerMinute = 300;
 const wrongLaunchesPerMinute = 60;
+/** Large requests of a network that are read. */
+const largePerMinute = 200;
 
 async function contextFor(
   row: CallRow,
@@ -124,6 +126,8 @@ export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
     const headers = headersOf(row);
     const send = row.isShared ? sendKept() : sendAnswer;
     const limit = limitOf(row, deps.rateLimits);
+    const large =
+      row.bodyLimit === undefined ? undefined : deps.rateLimits.open(`large ${row.path}`, largePerMinute);
     const asksNothing = Object.keys(row.request.shape).length === 0;
     if (row.access === 'launch') allowGameFrame(app, row.path);
     // Sound because a row and its handler share their name, and the row's schema has checked the request.
@@ -142,7 +146,7 @@ export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
       },
       onRequest(request, reply, done) {
         reply.headers(headers);
-        const wait = row.bodyLimit === undefined ? 0 : (limit?.take(networkOf(request.ip)) ?? 0);
+        const wait = large?.take(networkOf(request.ip)) ?? 0;
         if (wait > 0) sendRefusal(request, reply, tooMany(wait));
         else done();
       },
@@ -153,8 +157,7 @@ export function installCalls(app: FastifyInstance, deps: CallRouteDeps): void {
         else done();
       },
       async handler(request: FastifyRequest, reply: FastifyReply) {
-        const counted = row.bodyLimit === undefined ? limit : undefined;
-        const context = await contextFor(row, counted, deps, request);
+        const context = await contextFor(row, limit, deps, request);
         if (isRefusal(context)) return sendRefusal(request, reply, context);
         const device = row.usesDevice ? knowDevice(request, reply) : context.device;
         const isOpened = row.session === 'opens' || row.session === 'opensReadOnly';

@@ -9,11 +9,6 @@ import { lockPlayer } from '../protection/store.ts';
 import { checkMrz } from './check-mrz.ts';
 import { type PlayerLevel, readLevel } from './player-level.ts';
 import { renewalEnd } from './renew-levels.ts';
-import type { VerificationSubmissionTable } from './tables.ts';
-
-export type SubmissionRow = Omit<VerificationSubmissionTable, 'mrz' | 'version'> & {
-  readonly version: number;
-};
 
 const openStates = ['started', 'submitted', 'in_review'] as const;
 
