@@ -72,6 +72,21 @@ describe('a ticket of SABA', () => {
     expect(await roundOf(refId)).toMatchObject({ state: 'closed', stake: 100_000n, win: 0n });
   });
 
+  test('is of the launch of its own studio, whatever the player has opened since, and names the member', async () => {
+    const other = await createOutsideWorld(server, 'opened-since');
+    await other.openFor(saba.playerId);
+    const refId = uuid7();
+    const member = `site_${userOf(saba)}`;
+    const placed = toSaba('placebet', { ...operation(), refId, userId: member, actualAmount: 1 });
+    expect((await placed).status).toBe(0);
+    const round = await server.database.db.read
+      .selectFrom('outside_round')
+      .select('provider_code')
+      .where('ref', '=', refId)
+      .executeTakeFirst();
+    expect(round).toEqual({ provider_code: studioOf('saba') });
+  });
+
   test('answers as the protocol does', async () => {
     const refId = uuid7();
     expect(await place(refId, 1)).toEqual({ status: 0, msg: null, refId, licenseeTxId: refId });
