@@ -47,6 +47,7 @@ import {
   expireDeposits,
   queueAsks,
   queueComparisons,
+  queueLists,
   queuePayouts,
 } from '../wallet/public.ts';
 import type { OutsideJobs } from './outside-jobs.ts';
@@ -149,6 +150,11 @@ export function recurringJobs(deps: {
       name: 'compare-with-gateways',
       everyMs: 10 * SECOND,
       run: ({ db, now }) => queueComparisons(db, outside.add, now),
+    },
+    {
+      name: 'list-payments-of-gateways',
+      everyMs: 60 * SECOND,
+      run: ({ db, now }) => queueLists(db, providers.payments, outside.add, now),
     },
     { name: 'approve-withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(job.db, job) },
     { name: 'repeat-sandbox-callbacks', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },

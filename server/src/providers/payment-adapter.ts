@@ -168,6 +168,17 @@ export interface PaymentAdapter {
   ): Promise<PaymentAnswer | undefined>;
   /** It calls nobody back: until a deposit ends it is asked each minute. */
   readonly isSilent?: true;
+  /**
+   * Reads all that came in a time, outside of every transaction; missing: the vendor has no list of its payments. What it names
+   * may be older or newer too.
+   *
+   * @throws when the gateway cannot be reached
+   */
+  list?(
+    between: { readonly from: Date; readonly until: Date },
+    credentials: Credentials,
+    signal: AbortSignal,
+  ): AsyncIterable<PaymentNotice>;
   /** Whether the gateway accepts the credentials. @throws when it cannot be reached */
   test?(credentials: Credentials, signal: AbortSignal): Promise<boolean>;
 }

@@ -9,6 +9,7 @@ export {
 export { askHandler, queueAsks } from './deposits/ask-gateways.ts';
 export { queueComparisons } from './deposits/compare-with-gateways.ts';
 export type { DepositVerdict } from './deposits/judge-notice.ts';
+export { queueLists } from './deposits/list-payments.ts';
 export {
   type DecidedLine,
   decideLine,

@@ -20,6 +20,13 @@ const MOST_BYTES = 256 * 1024;
 /** A vendor refused, or answered what it does not document. Its message never carries what was sent. */
 export class VendorError extends Error {
   override readonly name = 'VendorError';
+  /** Of the answer that refuses, where that is why. */
+  readonly status: number | undefined;
+
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
 }
 
 /**
@@ -35,7 +42,7 @@ export async function askVendor<Schema extends z.ZodType>(
   const where = `${request.method} ${request.url.origin}${request.url.pathname}`;
   if (answered === 'private') throw new VendorError(`${where} is not public`);
   const { status, body } = answered;
-  if (status < 200 || status > 299) throw new VendorError(`${where} answered ${status}`);
+  if (status < 200 || status > 299) throw new VendorError(`${where} answered ${status}`, status);
   const parsed = answer.safeParse(parseJson(body.toString('utf8')));
   if (!parsed.success) throw new VendorError(`${where} answered something else than is documented`);
   return parsed.data;

@@ -27,6 +27,7 @@ const PAYMENTS = Number(process.env.PAYMENTS ?? 32);
 const SEED = Number(process.env.SEED_OF_RUN ?? 7);
 /** At most so many deposits of a player are open at a time. */
 const EACH = 4;
+const DAY_MS = 24 * 3_600_000;
 
 /** Mulberry32: the same numbers for the same seed. */
 function randomFrom(seed: number) {
@@ -120,12 +121,13 @@ type Figures = Record<
   | 'doubled'
   | 'lost webhooks'
   | 'out of order'
-  | 'refused, sent again',
+  | 'refused, sent again'
+  | 'of no deposit',
   number
 >;
 const noFigures = (): Figures => ({
   ...{ orders: 0, 'lost answers': 0, webhooks: 0, forged: 0, doubled: 0 },
-  ...{ 'lost webhooks': 0, 'out of order': 0, 'refused, sent again': 0 },
+  ...{ 'lost webhooks': 0, 'out of order': 0, 'refused, sent again': 0, 'of no deposit': 0 },
 });
 
 const dialects = [
@@ -145,7 +147,7 @@ describe.each(dialects)('$code', (dialect) => {
   let gateway: string;
   const members: Member[] = [];
   beforeAll(async () => {
-    vendor = await openVendor(dialect);
+    vendor = await openVendor(dialect, () => server.clock.now());
     const found = vendorAdapters(askOutside(false), server.clock).payments.find(
       ({ code }) => code === dialect.code,
     );
@@ -207,6 +209,42 @@ describe.each(dialects)('$code', (dialect) => {
     for (const notice of waiting) await deliver(server, to(), notice);
   }
 
+  /** Payments of no deposit whose webhooks never come. */
+  function payUnasked(count: number): readonly VendorPayment[] {
+    if (!adapter.list) return [];
+    const [like] = vendor.books.payments;
+    figures['of no deposit'] = count;
+    return Array.from({ length: count }, (_, place) => {
+      const asked = BigInt(100 + place) * 10_000n;
+      const payment = vendor.books.create({ reference: '', currency: like?.currency ?? '', asked });
+      payment.came = asked;
+      return payment;
+    });
+  }
+
+  /** A night in which each deposit is compared and the list of the gateway is read, and another for what was ordered after midnight. */
+  async function passNights(underway: readonly Underway[]): Promise<void> {
+    if (!adapter.list) return;
+    const handle = askHandler(server.database.db, new Map([[adapter.code, adapter]]), server.clock);
+    const signal = AbortSignal.timeout(1_800_000);
+    server.clock.advance(DAY_MS);
+    for (const { deposit } of underway)
+      await handle({ id: deposit, data: { depositId: deposit, isCompared: true }, signal });
+    await handle({ id: gateway, data: { gateway }, signal });
+    server.clock.advance(DAY_MS);
+    await handle({ id: gateway, data: { gateway }, signal });
+  }
+
+  /** Each payment of no deposit is one case, and there is no other. */
+  async function expectOrphans(unasked: readonly VendorPayment[]): Promise<void> {
+    const { rows } = await server.database.db.pool.query<{ reference: string; amount: bigint }>(
+      "select reference, amount from payment_case where adapter = $1 and kind = 'orphan'",
+      [gateway],
+    );
+    for (const { id, came } of unasked)
+      expect(rows.filter(({ reference }) => reference.includes(id))).toMatchObject([{ amount: came }]);
+  }
+
   async function askAbout(deposit: string): Promise<void> {
     const handle = askHandler(server.database.db, new Map([[adapter.code, adapter]]), server.clock);
     await handle({ id: deposit, data: { depositId: deposit }, signal: AbortSignal.timeout(10_000) });
@@ -247,11 +285,25 @@ describe.each(dialects)('$code', (dialect) => {
     for (const one of dialect.isSilent ? [] : underway)
       for (const { notice, event } of one.notices)
         if (event === 'refunded' || event === 'charged-back') await deliver(server, to(), notice);
+    const unasked = payUnasked(Math.ceil(PAYMENTS / 50));
+    await passNights(underway);
+    await expectOrphans(unasked);
     const cases = await expectSame(underway);
     if (PAYMENTS < 1_000) return;
     process.stdout.write(`${dialect.code}: ${JSON.stringify({ ...figures, cases })}\n`);
-    const { 'refused, sent again': _, orders, 'lost answers': lost, ...byWebhook } = figures;
-    const faults = { orders, 'lost answers': lost, ...(dialect.isSilent ? {} : byWebhook) };
+    const {
+      'refused, sent again': _,
+      'of no deposit': listed,
+      orders,
+      'lost answers': lost,
+      ...byWebhook
+    } = figures;
+    const faults = {
+      orders,
+      'lost answers': lost,
+      ...(dialect.isSilent ? {} : byWebhook),
+      ...(adapter.list ? { listed } : {}),
+    };
     for (const [fault, count] of Object.entries(faults)) expect(count, fault).toBeGreaterThan(0);
   }, 3_600_000);
 

@@ -6,6 +6,7 @@ import type { PaymentAdapter } from '../../providers/payment-adapter.ts';
 import { findGateway } from '../gateways/find-gateway.ts';
 import { applyAnswer, askedOf, mayChange } from './apply-answer.ts';
 import { compareDeposit } from './compare-with-gateways.ts';
+import { listPayments } from './list-payments.ts';
 
 const MINUTE = 60_000;
 /** Questions are 2, 4, 8 … minutes apart, six hours at most. */
@@ -58,16 +59,21 @@ async function setNextAsk(
     .execute();
 }
 
-const work = z.object({ depositId: z.string(), isCompared: z.boolean().default(false) });
+const work = z.union([
+  z.object({ depositId: z.string(), isCompared: z.boolean().default(false) }),
+  z.object({ gateway: z.string() }),
+]);
 
-/** Asks a gateway what became of a deposit, outside of every transaction, and applies the answer as a notice; or compares all of it. */
+/** Asks a gateway what became of a deposit, outside of every transaction, and applies the answer as a notice; or compares all of it, or reads the gateway's list. */
 export function askHandler(
   db: Db,
   adapters: ReadonlyMap<string, PaymentAdapter>,
   clock: Clock,
 ): OutsideHandler {
   return async ({ data, signal }) => {
-    const { depositId, isCompared } = work.parse(data);
+    const asked = work.parse(data);
+    if ('gateway' in asked) return listPayments({ db, adapters, clock }, asked.gateway, signal);
+    const { depositId, isCompared } = asked;
     if (isCompared) return compareDeposit({ db, adapters, clock }, depositId, signal);
     const deposit = await db.read
       .selectFrom('deposit')

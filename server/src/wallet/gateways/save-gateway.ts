@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { GatewayField } from '../../providers/payment-adapter.ts';
 import { lockSite } from '../../sites/public.ts';
+import { firstList } from '../deposits/list-payments.ts';
 import { versionProblem } from '../methods/terms.ts';
 import { secretPlace } from './find-gateway.ts';
 import type { GatewayTables } from './tables.ts';
@@ -89,7 +90,7 @@ export async function saveGateway(
   else
     await tx
       .insertInto('gateway')
-      .values({ ...values, code, site_id: siteId, adapter: adapter.code })
+      .values({ ...values, code, site_id: siteId, adapter: adapter.code, list_at: firstList(now) })
       .execute();
   for (const [secret, value] of Object.entries(change.secrets))
     await replaceSecret(tx, { code, siteId, now }, secret, value);

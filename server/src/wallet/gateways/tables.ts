@@ -10,6 +10,8 @@ interface GatewayTable {
   is_live: boolean;
   enabled: Generated<boolean>;
   version: Generated<number>;
+  list_at: Generated<Date | null>;
+  listed_until: Generated<Date | null>;
 }
 
 interface GatewaySecretTable {

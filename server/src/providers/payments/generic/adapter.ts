@@ -6,8 +6,8 @@ import type { Credentials, PaymentAdapter, PaymentNotice } from '../../payment-a
 import type { PayoutAdapter } from '../../payout-adapter.ts';
 import { isSignedBody } from '../signed-body.ts';
 import { SIGNATURE_HEADER, signedCalls, signedFields } from '../signed-calls.ts';
-import { accepts, parseJson } from '../vendor-request.ts';
-import { opened, paymentSaid, payoutSaid } from './messages.ts';
+import { accepts, parseJson, VendorError } from '../vendor-request.ts';
+import { opened, paymentSaid, paymentsListed, payoutSaid } from './messages.ts';
 
 const CODE = 'generic';
 
@@ -62,6 +62,20 @@ export function genericGateway(ask: AskOutside, clock: Clock): PaymentAdapter & 
       const said = await send(credentials, message, paymentSaid, signal);
       return said.merchant === credentials.settings.merchant ? { notice: noticeOf(said) } : undefined;
     },
+    async *list({ from, until }, credentials, signal) {
+      const between = { from: from.toISOString(), until: until.toISOString() };
+      for (let after: string | null = null; ; ) {
+        const message = { call: 'payment.list', ...between, after };
+        const asking = send(credentials, message, paymentsListed, signal);
+        const page: z.infer<typeof paymentsListed> = await asking.catch(endWhereUnknown);
+        for (const said of page.payments) {
+          const notice = said.merchant === credentials.settings.merchant ? noticeOf(said) : undefined;
+          if (notice) yield notice;
+        }
+        if (page.next === null) return;
+        after = page.next;
+      }
+    },
     test(credentials, signal) {
       const answer = z.object({ merchant: z.literal(credentials.settings.merchant) });
       return accepts(send(credentials, { call: 'ping' }, answer, signal));
@@ -86,6 +100,13 @@ export function genericGateway(ask: AskOutside, clock: Clock): PaymentAdapter & 
       };
     },
   };
+}
+
+/** A gateway that was written before the call was there refuses it: it has no list. */
+function endWhereUnknown(error: unknown): z.infer<typeof paymentsListed> {
+  const status = error instanceof VendorError ? (error.status ?? 0) : 0;
+  if (status < 400 || status > 499) throw error;
+  return { payments: [], next: null };
 }
 
 /** A callback that is signed, and by who signs for this merchant. */

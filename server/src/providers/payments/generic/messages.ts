@@ -34,6 +34,9 @@ export const paymentSaid = z.object({
   currency: z.string().min(3).max(8),
 });
 
+/** A page of its payments. */
+export const paymentsListed = z.object({ payments: z.array(paymentSaid).max(500), next: name.nullable() });
+
 /** What it says of a payout. */
 export const payoutSaid = z.object({
   merchant: name,

@@ -3,9 +3,12 @@ import type { Credentials, PaymentAdapter } from '../../payment-adapter.ts';
 import { toMinor } from '../minor-units.ts';
 import { isSignedBody } from '../signed-body.ts';
 import { askVendor, parseJson, VENDOR_ADDRESS, VendorError } from '../vendor-request.ts';
-import { event, noticeOfSession, noticesOf, sessionAnswer } from './events.ts';
+import { event, noticeOfPayment, noticeOfSession, noticesOf, payments, sessionAnswer } from './events.ts';
 
 const API = 'https://api.paymongo.com';
+
+/** Payments of a page of their list. */
+const PAGE = '50';
 
 /** What PayMongo calls our ways to pay. */
 const types: Readonly<Record<string, string>> = {
@@ -74,6 +77,21 @@ export function paymongo(ask: AskOutside): PaymentAdapter {
       const notices = livemode === isLive ? noticesOf(said.data) : [];
       const isForLater = type.startsWith('payment.') ? ({ isForLater: true } as const) : {};
       return { notices, acknowledgement: { body: 'OK' }, ...isForLater };
+    },
+    async *list({ from, until }, credentials, signal) {
+      const query = new URLSearchParams({ limit: PAGE });
+      for (;;) {
+        const sent = { ...request(credentials, `/v1/payments?${query}`, signal), method: 'GET' } as const;
+        const { data, has_more } = await askVendor(ask, sent, payments);
+        for (const one of data) {
+          const notice = noticeOfPayment(one, { from, until });
+          if (notice) yield notice;
+        }
+        // The newest come first.
+        const last = data.at(-1);
+        if (!has_more || !last || last.attributes.created_at * 1000 < from.getTime()) return;
+        query.set('after', last.id);
+      }
     },
     async ask({ gatewayRef }, credentials, signal) {
       // Without it the player was never sent to a page.

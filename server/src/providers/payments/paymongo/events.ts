@@ -17,6 +17,31 @@ const payment = z.object({
   }),
 });
 
+const listed = payment.extend({
+  attributes: payment.shape.attributes.extend({
+    created_at: z.int(),
+    metadata: z.object({ reference: z.string().max(64).optional() }).nullish(),
+    external_reference_number: z.string().max(64).nullish(),
+  }),
+});
+
+/** A page of their list: https://developers.paymongo.com/reference/list-all-payments */
+export const payments = z.object({ data: z.array(listed), has_more: z.boolean() });
+
+/** What came by a listed payment of a time; it is named as its Session was, or by itself alone. */
+export function noticeOfPayment(
+  { id: gatewayRef, attributes }: z.infer<typeof listed>,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): PaymentNotice | undefined {
+  const at = attributes.created_at * 1000;
+  if (attributes.status !== 'paid' || at < from.getTime() || at >= until.getTime()) return undefined;
+  const { amount, currency: code, metadata, external_reference_number: external } = attributes;
+  return {
+    ...{ reference: metadata?.reference ?? external ?? '', result: 'paid', gatewayRef },
+    ...{ amount: fromMinor(amount, code), currency: code },
+  };
+}
+
 /** A Checkout Session: https://developers.paymongo.com/reference/checkout-session-resource */
 export const session = z.object({
   id,

@@ -4,11 +4,15 @@ import type { Credentials, PaymentAdapter } from '../../payment-adapter.ts';
 import { toMinor } from '../minor-units.ts';
 import { isSignedBody } from '../signed-body.ts';
 import { accepts, askVendor, parseJson, VENDOR_ADDRESS, VendorError } from '../vendor-request.ts';
-import { event, noticeOfSession, noticesOf, session } from './events.ts';
+import { event, noticeOfSession, noticesOf, session, sessions } from './events.ts';
 
 const API = 'https://api.stripe.com';
 /** A Session lives half an hour at least, from when Stripe makes it. */
 const LATER_MS = 5 * 60_000;
+/** A Session is paid within a day of when it was made. */
+const LIVES_MS = 24 * 3_600_000;
+/** Sessions of a page of their list. */
+const PAGE = '25';
 
 /**
  * Stripe Checkout: the player pays on Stripe's page, so no card ever reaches the platform.
@@ -72,6 +76,27 @@ export function stripe(ask: AskOutside): PaymentAdapter {
       const path = `/v1/checkout/sessions/${encodeURIComponent(gatewayRef)}`;
       const sent = { ...request(credentials, path, signal), method: 'GET' } as const;
       return { notice: noticeOfSession(await askVendor(ask, sent, session)) };
+    },
+    async *list({ from, until }, credentials, signal) {
+      // By when a Session was made, which may have been paid later.
+      const [made, before] = [from.getTime() - LIVES_MS, until.getTime()].map((ms) =>
+        String(Math.floor(ms / 1000)),
+      );
+      const query = new URLSearchParams({ 'created[gte]': made ?? '', 'created[lt]': before ?? '' });
+      query.set('status', 'complete');
+      query.set('limit', PAGE);
+      for (;;) {
+        const path = `/v1/checkout/sessions?${query}`;
+        const sent = { ...request(credentials, path, signal), method: 'GET' } as const;
+        const { data, has_more } = await askVendor(ask, sent, sessions);
+        for (const one of data) {
+          const notice = noticeOfSession(one);
+          if (notice) yield notice;
+        }
+        const last = data.at(-1);
+        if (!has_more || !last) return;
+        query.set('starting_after', last.id);
+      }
     },
     test(credentials, signal) {
       const sent = { ...request(credentials, '/v1/balance', signal), method: 'GET' } as const;

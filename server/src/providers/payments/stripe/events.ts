@@ -21,6 +21,9 @@ export const session = z.object({
 });
 type Session = z.infer<typeof session>;
 
+/** A page of their list: https://docs.stripe.com/api/checkout/sessions/list */
+export const sessions = z.object({ data: z.array(session), has_more: z.boolean() });
+
 /** Of a Charge: https://docs.stripe.com/api/charges/object. It has the metadata of its Payment Intent. */
 const charge = z.object({
   object: z.literal('charge'),
@@ -47,9 +50,10 @@ export const event = z.object({
 /** What a Session says of its payment; `undefined` while it says nothing final. */
 export function noticeOfSession(found: Session): PaymentNotice | undefined {
   const { client_reference_id, payment_intent, amount_total, currency: code } = found;
-  if (client_reference_id === null || amount_total === null || code === null) return undefined;
+  if (amount_total === null || code === null) return undefined;
   const of = {
-    ...{ reference: client_reference_id, currency: code.toUpperCase() },
+    // Without one it is a payment that nobody ordered here.
+    ...{ reference: client_reference_id ?? '', currency: code.toUpperCase() },
     amount: fromMinor(amount_total, code.toUpperCase()),
     ...(payment_intent === null ? {} : { gatewayRef: payment_intent }),
   };

@@ -7,6 +7,8 @@ export interface VendorPayment {
   readonly reference: string;
   readonly currency: string;
   readonly asked: bigint;
+  /** When it was ordered. */
+  readonly at: Date;
   came: bigint;
   /** What went back to who paid. */
   refunded: bigint;
@@ -49,12 +51,17 @@ export interface VendorDialect {
   readonly notice: (payment: VendorPayment, event: VendorEvent, now: Date) => VendorNotice;
 }
 
+/** Payments of a page of a list. */
+const PAGE = 7;
+
 export class VendorBooks {
   readonly payments: VendorPayment[] = [];
   readonly #isIdempotent: boolean;
+  readonly #now: () => Date;
 
-  constructor(isIdempotent: boolean) {
+  constructor(isIdempotent: boolean, now: () => Date) {
     this.#isIdempotent = isIdempotent;
+    this.#now = now;
   }
 
   create({
@@ -62,12 +69,34 @@ export class VendorBooks {
     currency,
     asked,
   }: Pick<VendorPayment, 'reference' | 'currency' | 'asked'>): VendorPayment {
-    const same = this.of(reference).at(0);
+    const same = reference === '' ? undefined : this.of(reference).at(0);
     if (same && this.#isIdempotent) return same;
     const id = `${String(this.payments.length + 1).padStart(8, '0')}x`;
-    const made = { id, reference, currency, asked, came: 0n, refunded: 0n, chargedBack: 0n, isFailed: false };
+    const made = {
+      id,
+      reference,
+      currency,
+      asked,
+      at: this.#now(),
+      came: 0n,
+      refunded: 0n,
+      chargedBack: 0n,
+      isFailed: false,
+    };
     this.payments.push(made);
     return made;
+  }
+
+  /** Payments of a time that came, a few of them. @param after the id of the last of the page before */
+  page(
+    between: { readonly from: Date; readonly until: Date },
+    after: string | undefined,
+  ): { readonly payments: readonly VendorPayment[]; readonly isLast: boolean } {
+    const paid = this.payments.filter(
+      ({ came, at }) => came > 0n && at >= between.from && at < between.until,
+    );
+    const from = after === undefined ? 0 : paid.findIndex(({ id }) => after.includes(id)) + 1;
+    return { payments: paid.slice(from, from + PAGE), isLast: from + PAGE >= paid.length };
   }
 
   of(reference: string): readonly VendorPayment[] {
@@ -89,8 +118,8 @@ export interface Vendor {
 }
 
 /** Starts a vendor on this machine. */
-export async function openVendor(dialect: VendorDialect): Promise<Vendor> {
-  const books = new VendorBooks(dialect.isIdempotent);
+export async function openVendor(dialect: VendorDialect, now = () => new Date()): Promise<Vendor> {
+  const books = new VendorBooks(dialect.isIdempotent, now);
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = [];
     for await (const part of incoming) parts.push(part);

@@ -9,6 +9,7 @@ const MERCHANT = 'shop-1';
 const request = z.looseObject({ merchant: z.string(), call: z.string() });
 const create = z.object({ reference: z.string(), amount: z.string(), currency: z.string() });
 const find = z.object({ reference: z.string() });
+const list = z.object({ from: z.iso.datetime(), until: z.iso.datetime(), after: z.string().nullable() });
 
 const states: Readonly<Record<VendorEvent, string>> = {
   ...{ paid: 'paid', failed: 'failed', partial: 'partial', overpaid: 'overpaid', refunded: 'refunded' },
@@ -50,6 +51,13 @@ export const genericVendor: VendorDialect = {
     if (asked.call === 'payment.find') {
       const payment = books.of(find.parse(asked).reference).at(0);
       return payment && said(payment, eventOf(payment));
+    }
+    if (asked.call === 'payment.list') {
+      const { from, until, after } = list.parse(asked);
+      const between = { from: new Date(from), until: new Date(until) };
+      const { payments, isLast } = books.page(between, after ?? undefined);
+      const next = isLast ? null : (payments.at(-1)?.id ?? null);
+      return { payments: payments.map((payment) => said(payment, eventOf(payment))), next };
     }
     const { reference, amount, currency } = create.parse(asked);
     const payment = books.create({ reference, currency, asked: parseAmount(amount) ?? 0n });

@@ -24,6 +24,15 @@ const paymentOf = ({ id, came, refunded, currency }: VendorPayment) => ({
   },
 });
 
+const listedOf = (payment: VendorPayment) => {
+  const { attributes, ...rest } = paymentOf(payment);
+  const metadata = payment.reference === '' ? null : { reference: payment.reference };
+  return {
+    ...rest,
+    attributes: { ...attributes, created_at: Math.floor(payment.at.getTime() / 1000), metadata },
+  };
+};
+
 const sessionOf = (payment: VendorPayment) => ({
   id: `cs_${payment.id}`,
   attributes: {
@@ -44,6 +53,12 @@ export const paymongoVendor: VendorDialect = {
   secrets: { key: KEY, webhookSecret: SECRET },
   answer(books, { method, path, headers, body }) {
     if (headers.authorization !== `Basic ${Buffer.from(`${KEY}:`).toString('base64')}`) return undefined;
+    if (method === 'GET' && path.startsWith('/v1/payments?')) {
+      const query = new URL(path, 'http://vendor').searchParams;
+      const ever = { from: new Date(0), until: new Date('2100-01-01') };
+      const { payments, isLast } = books.page(ever, query.get('after') ?? undefined);
+      return { data: payments.map(listedOf), has_more: !isLast };
+    }
     if (method === 'GET') {
       const payment = books.byId(path);
       return payment && { data: sessionOf(payment) };

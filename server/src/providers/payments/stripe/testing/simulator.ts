@@ -47,6 +47,15 @@ export const stripeVendor: VendorDialect = {
   answer(books, { method, path, headers, body }) {
     if (headers.authorization !== 'Bearer sk_test_of_the_simulated_vendor') return undefined;
     if (path === '/v1/balance') return { object: 'balance', livemode: false };
+    if (method === 'GET' && path.startsWith('/v1/checkout/sessions?')) {
+      const query = new URL(path, 'http://vendor').searchParams;
+      const [from, until] = ['gte', 'lt'].map(
+        (edge) => new Date(Number(query.get(`created[${edge}]`)) * 1_000),
+      );
+      if (!from || !until) return undefined;
+      const { payments, isLast } = books.page({ from, until }, query.get('starting_after') ?? undefined);
+      return { object: 'list', data: payments.map(sessionOf), has_more: !isLast };
+    }
     if (method === 'GET') {
       const payment = books.byId(path);
       return payment && sessionOf(payment);
