@@ -90,38 +90,6 @@ export async function openGame(url: string, { code, provider }: OpenGame): Promi
   }
 }
 
-/** A player who is logged in. */
-export interface LoggedIn {
-  readonly accountId: string;
-  readonly auth: string;
-}
-
-/** Logs each of those players in. */
-export async function logInAll(url: string): Promise<LoggedIn[]> {
-  const db = openDatabase(url);
-  try {
-    const site = await defaultSite(db);
-    const { rows } = await sql<{ id: bigint; account_id: string }>`
-      select id, account_id from player where site_id = ${site} and account_id ~ '^bench[0-9]+$' order by id`.execute(
-      db.read,
-    );
-    const opened = rows.map(({ account_id: accountId }) => ({
-      accountId,
-      auth: randomBytes(32).toString('base64url'),
-    }));
-    const hashes = opened.map(({ auth }) => createHash('sha256').update(auth).digest('hex'));
-    await sql`insert into session (id, token_hash, player_id, site_id, user_agent, ip, created_at, last_seen_at)
-      select gen_random_uuid(), decode(hash, 'hex'), n, ${site}, '', '127.0.0.1', now(), now()
-        from unnest(${rows.map(({ id }) => id)}::bigint[], ${hashes}::text[]) as given (n, hash)`.execute(
-      db.read,
-    );
-    await sql`vacuum analyze session, player`.execute(db.read);
-    return opened;
-  } finally {
-    await db.close();
-  }
-}
-
 async function defaultSite(db: Db): Promise<number> {
   const site = await db.read
     .selectFrom('site')

@@ -10,7 +10,7 @@ import {
   signers,
   studioOf,
 } from '../../server/src/providers/games/testing/outside-world.ts';
-import { type LoggedIn, logInAll, openGame, openGamesFor } from '../bench-players.ts';
+import { openGame, openGamesFor } from '../bench-players.ts';
 import { BET_GAME } from '../bets-over-http.ts';
 import { startProduct, startReference } from '../processes.ts';
 import { type ProcessorWatch, watchProcessors } from '../processor-time.ts';
@@ -28,9 +28,6 @@ interface DialectFigures {
   readonly balances: Sent;
   /** Measured just before: what else the machine does changes by the minute. */
   readonly own: Sent;
-  /** The same player's own call for a balance, of the same server. */
-  readonly ownBalances: Sent;
-  /** A route of Fastify alone, which does nothing. */
   readonly bare: Sent;
 }
 
@@ -92,19 +89,6 @@ export function ownBets(tokens: readonly string[], count: number): Written[] {
   }));
 }
 
-/** @returns that many calls for a balance as the site makes them, by the players in turn, each of a network of its own */
-function ownBalances(players: readonly LoggedIn[], count: number): Written[] {
-  return Array.from({ length: count }, (_, place) => {
-    const { accountId, auth } = players[place % players.length] ?? { accountId: '', auth: '' };
-    const who = { domain_name: 'localhost', external_id: 'baize', account_id: accountId, auth };
-    const address = `10.${(place >> 16) & 255}.${(place >> 8) & 255}.${place & 255}`;
-    return {
-      ...{ method: 'POST', path: '/api/auth/get_balance', body: JSON.stringify(who) },
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    };
-  });
-}
-
 /** @returns bets by a dialect, and requests for balances, by the players in turn */
 export async function writeMessages(url: string, dialect: DialectCode, of: Messages) {
   const { opened, write } = await openAccount(url, dialect);
@@ -124,11 +108,10 @@ interface Measured {
   readonly watch: ProcessorWatch;
   /** Launches of our own game. */
   readonly tokens: readonly string[];
-  readonly players: readonly LoggedIn[];
 }
 
 async function benchDialect(
-  { url, port, barePort, watch, tokens, players }: Measured,
+  { url, port, barePort, watch, tokens }: Measured,
   [dialect, of]: (typeof messages)[number],
 ): Promise<DialectFigures> {
   const written = await writeMessages(url, dialect, of);
@@ -141,7 +124,6 @@ async function benchDialect(
     own: await sendWatched(watch, port, ownBets(tokens, BETS)),
     bets: await sendWatched(watch, port, bets),
     bare: await sendWatched(watch, barePort, ownBets(tokens, BALANCES)),
-    ownBalances: await sendWatched(watch, port, ownBalances(players, BALANCES)),
     balances: await sendWatched(watch, port, balances),
   };
 }
@@ -155,18 +137,14 @@ export async function benchOutsideWallet(
   port: number,
   dialects: readonly string[] = [],
 ): Promise<OutsideWalletFigures> {
-  // In production no accounts of studios whose keys are public may be there.
-  const environment = { NODE_ENV: 'development', TRUST_PROXY: '127.0.0.1', STUDIO_PORT: '0' };
-  const product = await startProduct(url, port, environment);
+  const product = await startProduct(url, port);
   const reference = await startReference();
   const watch = await watchProcessors(url, () => product.cpu() + reference.cpu());
   try {
     const tokens = await openGamesFor(url, PLAYERS, BET_GAME.code, BET_GAME.provider);
-    const players = await logInAll(url);
     await sendAll(port, ownBets(tokens, 2 * PLAYERS));
-    await sendAll(port, ownBalances(players, 2 * PLAYERS));
     await sendAll(reference.port, ownBets(tokens, 2 * PLAYERS));
-    const measured = { url, port: product.port, barePort: reference.port, watch, tokens, players };
+    const measured = { url, port: product.port, barePort: reference.port, watch, tokens };
     const figures: DialectFigures[] = [];
     for (const row of messages)
       if (dialects.length === 0 || dialects.includes(row[0])) figures.push(await benchDialect(measured, row));
@@ -193,11 +171,7 @@ export function printOutsideWallet({ dialects }: OutsideWalletFigures, say: (lin
     say(`| ${[...own, ...compared, ...ratios.map((ratio) => ratio.toFixed(2))].join(' | ')} |`);
   };
   for (const { dialect, bets, own } of dialects) line(`bets by ${dialect}`, bets, 'our own bets', own);
-  for (const { dialect, balances, ownBalances: other } of dialects)
-    line(`balances by ${dialect}`, balances, 'our own balance call', other);
   for (const { dialect, balances, bare } of dialects)
-    line(`balances by ${dialect}`, balances, 'a route of Fastify alone', bare);
-  say(
-    'us: processor time of a call. Goals: bets 0.50 of our own bets, balances 0.60 of our own balance call',
-  );
+    line(`balances by ${dialect}`, balances, 'a bare route', bare);
+  say('us: processor time of a call. Goals: bets 0.50 of our own, balances 0.60 of the bare route');
 }

@@ -21,6 +21,7 @@ import * as spin from './calls/spin.ts';
 import * as cashOut from './calls/sportsbook/cash-out.ts';
 import * as sportsbook from './calls/sportsbook.ts';
 import * as startup from './calls/startup.ts';
+import * as depositProofs from './calls/wallet/deposit-proofs.ts';
 import * as wallet from './calls/wallet.ts';
 import * as withdrawals from './calls/withdrawals.ts';
 
@@ -104,6 +105,7 @@ export const calls = {
   'wallet.depositMethods': wallet.depositMethods,
   'wallet.deposit': wallet.deposit,
   'wallet.depositStatus': wallet.depositStatus,
+  'wallet.sendProof': depositProofs.sendProof,
   'wallet.transactions': wallet.transactions,
   'wallet.statement': wallet.statement,
   'wallet.statementDays': wallet.statementDays,

@@ -119,6 +119,11 @@ const table = {
   unknownMethod: row(422, 'field'),
   unknownDeposit: row(404),
   tooManyOpenDeposits: row(422),
+  /** Nobody asks for a proof of it: it has ended, or is paid another way. */
+  proofNotAsked: row(409, 'form'),
+  proofUnreadable: row(422, 'field'),
+  proofTooLarge: row(422, 'field'),
+  tooManyProofs: row(422, 'form'),
   unknownBank: row(422, 'field'),
   invalidAccountNumber: row(422, 'field'),
   nameMissing: row(422, 'field'),

@@ -22,6 +22,7 @@ import { createHasher, createTacs, type FindSession, hashCost, serverKey } from 
 import { findPlayedRounds, freeRoundCalls, nameOutsideRounds } from './providers/games/public.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
 import { openDocumentEncoder } from './providers/pictures/encode-document.ts';
+import { openProofs } from './providers/pictures/read-proof.ts';
 import { openScanner } from './providers/scanners/open-scanner.ts';
 import { minigameCalls, readSetting, rewardCalls, spinCalls } from './rewards/public.ts';
 import { siteCalls } from './sites/calls.ts';
@@ -89,6 +90,7 @@ export async function buildHandlers(deps: {
           ...(await nameTickets(db.read, siteId, ids)),
         ]),
       tacs,
+      readProof: openProofs(),
     }),
     ...catalogCalls({ db, counts, countries }),
     ...rewardCalls(db),

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { accessMeanings } from './access-meanings.ts';
+import { depositMeanings } from './deposit-meanings.ts';
 import type { Meaning } from './meaning.ts';
 import { promotionMeanings } from './promotion-meanings.ts';
 import { verificationMeanings } from './verification-meanings.ts';
@@ -310,7 +311,7 @@ export const meanings: Readonly<Record<ErrorCode, Meaning>> = {
     means: 'The withdrawal is not pending any more, so it cannot be cancelled.',
     doThis: 'Ask `/api/wallet/withdrawal_status` how it stands.',
   },
-  tooManyOpenDeposits: { means: 'The player has as many unfinished deposits as the site allows.' },
+  ...depositMeanings,
   invalidSignature: {
     means: 'A callback that the payment provider did not sign, or signed too long ago.',
     doThis: 'Sign the raw body with the secret of the site, and send it within five minutes.',

@@ -10,6 +10,7 @@ import {
   success,
   timestamp,
 } from '../call.ts';
+import { depositProof } from './wallet/deposit-proofs.ts';
 
 export const depositState = z.enum(['pending', 'paid', 'failed', 'expired']);
 export type DepositState = z.infer<typeof depositState>;
@@ -42,6 +43,14 @@ export const paymentInstruction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('qr'), payload: z.string() }),
   z.object({ kind: z.literal('account'), bank: z.string(), number: z.string(), holder: z.string() }),
+  z.object({
+    kind: z.literal('transfer'),
+    /** Any of them. */
+    accounts: z.array(z.object({ bank: z.string(), number: z.string(), holder: z.string() })).min(1),
+    /** What the player writes into the transfer. */
+    reference: z.string(),
+    note: z.string().optional(),
+  }),
   z.object({
     kind: z.literal('address'),
     network: z.string(),
@@ -115,6 +124,8 @@ export const depositStatus = callRow({
     redirect_url: z.string().nullable(),
     /** How it is paid, where that is no page of the gateway. */
     instruction: paymentInstruction.nullable(),
+    /** Of a transfer that staff looks at. */
+    proof: depositProof.nullable(),
     /** How often the network has confirmed coins that were seen, and are not credited yet. */
     underway: z.object({ has: z.int(), needs: z.int() }).nullable(),
   }),

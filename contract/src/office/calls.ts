@@ -14,6 +14,7 @@ import * as gateways from './calls/money/gateways.ts';
 import * as ledger from './calls/money/ledger.ts';
 import * as methods from './calls/money/methods.ts';
 import * as statements from './calls/money/statements.ts';
+import * as transfers from './calls/money/transfers.ts';
 import * as passkeys from './calls/passkeys.ts';
 import * as playerActions from './calls/player-actions.ts';
 import * as playerProofs from './calls/player-proofs.ts';
@@ -269,7 +270,6 @@ export const officeCalls = {
   'providers.exchanges': exchanges.list,
   'providers.exchange': exchanges.get,
   'providers.replay': exchanges.replay,
-
   'reports.run': reports.run,
   'reports.players': reports.players,
   'today.figures': today.figures,
@@ -360,6 +360,10 @@ export const officeCalls = {
   'deposits.cases': deposits.cases,
   'deposits.case': deposits.getCase,
   'deposits.resolve': deposits.resolve,
+  'transfers.list': transfers.list,
+  'transfers.get': transfers.get,
+  'transfers.approve': transfers.approve,
+  'transfers.decline': transfers.decline,
   'statements.gateways': statements.gateways,
   'statements.upload': statements.upload,
   'statements.list': statements.list,

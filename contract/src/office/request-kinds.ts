@@ -5,6 +5,7 @@ export const requestKinds = [
   'deposit-credit',
   'deposit-return',
   'write-off',
+  'transfer',
   'grant',
   'free-rounds',
   'forfeit',

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { binaryArray, plainArray } from '../db/arrays.ts';
+import { plainArray } from '../db/arrays.ts';
 import type { Db, Reader, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { newSeedPair, openSeeds, openServerSeed, type SeedPair, sealSeeds } from './seeds.ts';
@@ -47,43 +47,22 @@ export function findLaunch(db: Reader, tokenHash: Buffer) {
   return db.selectFrom('launch').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-/** Whose launch is meant: of a game, or of any, of one of these studios. */
-export interface NewestOf {
-  readonly playerId: bigint;
-  readonly gameCode: string | undefined;
-  readonly studios: readonly string[];
-}
-
-interface NewestLaunch {
-  readonly id: string;
-  readonly site_id: number;
-  readonly provider_code: string;
-  readonly game_code: string;
-}
-
-/** What players have opened last, which may have ended. @returns in the order asked for; `null` for none */
-export async function findNewestLaunches(
+/** The launch of a game, or of any, of one of these studios that a player has opened last; it may have ended. */
+export function findNewestLaunch(
   db: Reader,
-  asked: readonly NewestOf[],
-): Promise<(NewestLaunch | null)[]> {
-  const { rows } = await sql<NewestLaunch & { readonly place: bigint }>`
-    select u.place, l.id, l.site_id, l.provider_code, l.game_code
-      from unnest(${plainArray(asked.map(({ playerId }) => playerId))}::bigint[],
-             ${binaryArray(
-               'text',
-               asked.map(({ gameCode }) => gameCode ?? null),
-             )}::text[],
-             ${binaryArray(
-               'jsonb',
-               asked.map(({ studios }) => JSON.stringify(studios)),
-             )}::jsonb[]) with ordinality as u (player_id, game_code, studios, place)
-     cross join lateral (
-       select id, site_id, provider_code, game_code from launch
-        where player_id = u.player_id and mode = 'real' and (u.game_code is null or game_code = u.game_code)
-          and u.studios ? provider_code
-        order by created_at desc limit 1) as l`.execute(db);
-  const found = new Map(rows.map(({ place, ...row }) => [Number(place) - 1, row]));
-  return asked.map((_, place) => found.get(place) ?? null);
+  playerId: bigint,
+  { gameCode, studios }: { readonly gameCode: string | undefined; readonly studios: readonly string[] },
+) {
+  return db
+    .selectFrom('launch')
+    .select(['id', 'site_id', 'provider_code', 'game_code'])
+    .where('player_id', '=', playerId)
+    .where('mode', '=', 'real')
+    .$if(gameCode !== undefined, (launch) => launch.where('game_code', '=', gameCode ?? ''))
+    .where('provider_code', 'in', ['', ...studios])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function lockLaunch(tx: Tx, id: string) {

@@ -281,9 +281,9 @@ describe('a body that is no request', () => {
       for (const headers of [JSON_TYPE, {}]) expect((await raw(path, '', headers)).status, path).toBe(200);
   });
 
-  test('a body of 65 KiB is too large, for every call', async () => {
-    const padding = 'x'.repeat(65 * 1024);
+  test('a body of 65 KiB is too large, for every call that takes no file', async () => {
     for (const [, row] of rows) {
+      const padding = 'x'.repeat((row.bodyLimit ?? 64 * 1024) + 1024);
       const answer = await post(row.path, { ...sampleOf(row), padding });
       expect([row.path, answer.status, answer.body.message]).toEqual([row.path, 413, 'bodyTooLarge']);
     }

@@ -25,7 +25,7 @@ import {
   forgetOldExports,
   forgetOldStaffTries,
 } from '../staff/public.ts';
-import { forgetOldStatements } from '../wallet/public.ts';
+import { forgetOldProofs, forgetOldStatements } from '../wallet/public.ts';
 
 /** Rows deleted per statement, so that locks are short. */
 const BATCH = 10_000;
@@ -48,6 +48,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
     ...[forgetOldTransactions, forgetOldHealth, forgetOldSupplies, forgetOldSyncs],
     ...[forgetOldSignals, forgetMessageLog, forgetOldChallenges, forgetOldAffiliateSessions],
+    ...[forgetOldProofs],
   ])
     await db.tx((tx) => forget(tx, now));
   for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainArray } from '../db/arrays.ts';
-import type { Db, Reader, Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { currencyCode, currencyId } from './accounts.ts';
 
 export interface Balances {
@@ -45,26 +45,5 @@ export async function balancesOf(
       from account where player_id = any (${plainArray(playerIds)}::bigint[])`.execute(reader);
   return new Map(
     rows.map(({ playerId, currencyId: id, ...rest }) => [playerId, { currency: currencyCode(id), ...rest }]),
-  );
-}
-
-const cashText = `
-  select player_id as "playerId", currency_id as "currencyId", cash from account where player_id = any ($1::bigint[])`;
-
-/** What players have in cash, 1/10,000 units, for what is asked all the time; a player without accounts is not in it. */
-export async function readCash(
-  db: Pick<Db, 'prepared'>,
-  playerIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, { readonly amount: bigint; readonly currency: string }>> {
-  const rows = await db.prepared<{ playerId: bigint; currencyId: number; cash: bigint }>(
-    'read-cash',
-    cashText,
-    [plainArray(playerIds)],
-  );
-  return new Map(
-    rows.map(({ playerId, currencyId: id, cash }) => [
-      playerId,
-      { amount: cash, currency: currencyCode(id) },
-    ]),
   );
 }

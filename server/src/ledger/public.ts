@@ -41,7 +41,7 @@ export {
   setPlayGuard,
   stoppedAmong,
 } from './play-guards.ts';
-export { type Balances, balances, balancesOf, openPlayerAccounts, readCash, setFrozen } from './players.ts';
+export { type Balances, balances, balancesOf, openPlayerAccounts, setFrozen } from './players.ts';
 export { isDecided, postAllIn, postIn } from './post-in.ts';
 export { LedgerUnavailable } from './posting/batcher.ts';
 export {
@@ -53,7 +53,7 @@ export {
   type OpenPurse,
   openPurse,
   openPurses,
-  readFundsOf,
+  readFunds,
 } from './purses.ts';
 export {
   type AccountEntry,

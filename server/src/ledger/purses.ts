@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { plainArray } from '../db/arrays.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import {
   currencyCode,
@@ -140,18 +139,15 @@ export async function lockFundsOf(
   return new Map(rows.map((row) => [row.id, fundsOf(row)]));
 }
 
-/** The same at this moment, without a lock. */
-export async function readFundsOf(
-  reader: Reader,
-  playerIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, LockedFunds>> {
-  const { rows } = await sql<StoredFunds>`${storedFunds(playerIds)}`.execute(reader);
-  return new Map(rows.map((row) => [row.id, fundsOf(row)]));
+/** The same of one player at this moment, without a lock. @returns `undefined` for a player without accounts */
+export async function readFunds(reader: Reader, playerId: bigint): Promise<LockedFunds | undefined> {
+  const { rows } = await sql<StoredFunds>`${storedFunds([playerId])}`.execute(reader);
+  return rows[0] && fundsOf(rows[0]);
 }
 
 const storedFunds = (playerIds: readonly bigint[]) => sql`
   select player_id as id, currency_id as code, cash, frozen, purses::text[] as purses
-    from account where player_id = any (${plainArray(playerIds)}::bigint[]) order by player_id`;
+    from account where player_id = any (${[...playerIds]}::bigint[]) order by player_id`;
 
 interface StoredFunds {
   readonly id: bigint;

@@ -30,6 +30,18 @@ export type Instruction =
       readonly holder: string;
     }
   | {
+      /** A transfer that the player proves, and staff credits. */
+      readonly kind: 'transfer';
+      readonly accounts: {
+        readonly bank: string;
+        readonly number: string;
+        readonly holder: string;
+      }[];
+      /** What the player writes into the transfer. */
+      readonly reference: string;
+      readonly note?: string;
+    }
+  | {
       readonly kind: 'address';
       readonly network: string;
       readonly address: string;
@@ -166,6 +178,8 @@ export interface PaymentAdapter {
     credentials: Credentials,
     signal: AbortSignal,
   ): Promise<PaymentAnswer | undefined>;
+  /** Nobody is asked, and nothing is called back: staff says what came. */
+  readonly isByHand?: true;
   /** It calls nobody back: until a deposit ends it is asked each minute. */
   readonly isSilent?: true;
   /**

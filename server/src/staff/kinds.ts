@@ -5,6 +5,7 @@ import { forfeitKind } from './bonuses/signals/forfeit-kind.ts';
 import { resolutionKinds } from './cashier/cases.ts';
 import { correctionKind } from './cashier/corrections.ts';
 import { withdrawalKind } from './cashier/decide-withdrawals.ts';
+import { transferKind } from './cashier/transfer-kind.ts';
 import { freeRoundsKind } from './providers/free-rounds/free-rounds-kind.ts';
 import type { AnyKind } from './requests/request-kind.ts';
 import type { Kinds } from './requests/thresholds.ts';
@@ -18,6 +19,7 @@ const kindsOf = (addOutsideWork: AddOutsideWork): readonly AnyKind[] => [
   freeRoundsKind(addOutsideWork),
   forfeitKind,
   withdrawalKind,
+  transferKind,
   ...Object.values(resolutionKinds),
   roleChangeKind,
   resultKind,

@@ -8,6 +8,7 @@ import type { PaymentAdapter } from '../providers/payment-adapter.ts';
 import { shortCache } from '../sites/public.ts';
 import { bankCalls } from './bank-accounts/calls.ts';
 import { depositCalls } from './deposit-calls.ts';
+import type { ReadProof } from './proofs/send-proof.ts';
 import { type NameRounds, readStatement, readStatementDays } from './read-statement.ts';
 import { readTransactions } from './read-transactions.ts';
 import { latestDeposits } from './store.ts';
@@ -20,6 +21,7 @@ export interface WalletDeps {
   /** Names of rounds by their ids; supplied by the games module. */
   readonly nameRounds: NameRounds;
   readonly tacs: Tacs;
+  readonly readProof: ReadProof;
 }
 
 type WalletCalls = Pick<

@@ -49,7 +49,7 @@ test('deposit_status follows a deposit from pending to expired, with the redirec
     expires_at,
   };
   const pending = await status();
-  const plain = { instruction: null, underway: null, asked: null, sent_back: '0' };
+  const plain = { instruction: null, proof: null, underway: null, asked: null, sent_back: '0' };
   expect(pending).toEqual({
     ...expected,
     state: 'pending',

@@ -7,13 +7,19 @@ import { countryOfPhone } from '../players/public.ts';
 import type { PaymentAdapter } from '../providers/payment-adapter.ts';
 import { sentBack } from './deposits/judge-notice.ts';
 import { openDeposit } from './open-deposit.ts';
+import { type ReadProof, sendProof } from './proofs/send-proof.ts';
+import { findProof, proofOnWire } from './proofs/store.ts';
 import { findDeposit, findMethods } from './store.ts';
 
-type DepositCalls = Pick<Handlers, 'wallet.depositMethods' | 'wallet.deposit' | 'wallet.depositStatus'>;
+type DepositCalls = Pick<
+  Handlers,
+  'wallet.depositMethods' | 'wallet.deposit' | 'wallet.depositStatus' | 'wallet.sendProof'
+>;
 
 export function depositCalls(deps: {
   readonly db: Db;
   readonly adapters: ReadonlyMap<string, PaymentAdapter>;
+  readonly readProof: ReadProof;
 }): DepositCalls {
   const { db, adapters } = deps;
   const countryOf = async ({ country, playerId }: Pick<PlayerContext, 'country' | 'playerId'>) =>
@@ -45,10 +51,14 @@ export function depositCalls(deps: {
         country: await countryOf(context),
       }),
 
+    'wallet.sendProof': ({ deposit_id: depositId, reference, content }, context) =>
+      sendProof(deps, context, { depositId, reference, content }),
+
     'wallet.depositStatus': async (request, { siteId, playerId, now }) => {
       const { deposit_id: id } = request;
       const found = UUID.test(id) ? await findDeposit(db.read, siteId, playerId, id) : undefined;
       if (!found) return refuse('unknownDeposit', { field: 'deposit_id' });
+      const proof = found.instruction?.kind === 'transfer' ? await findProof(db.read, id) : undefined;
       const isPayable = found.state === 'pending' && found.expires_at > now;
       return {
         statusCode: 1,
@@ -60,6 +70,7 @@ export function depositCalls(deps: {
         created_at: found.created_at.toISOString(),
         expires_at: found.expires_at.toISOString(),
         instruction: isPayable ? found.instruction : null,
+        proof: proof ? proofOnWire(proof) : null,
         underway: found.state === 'paid' ? null : found.underway,
         asked: found.asked_amount === null ? null : formatAmount(found.asked_amount),
         sent_back: formatAmount(sentBack(found)),

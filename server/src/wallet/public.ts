@@ -58,6 +58,12 @@ export {
   type Saved,
 } from './methods/terms.ts';
 export { payInForHistory } from './pay-in-for-history.ts';
+export {
+  approveTransfer,
+  declineTransfer,
+  type TransferDecision,
+} from './proofs/decide-transfer.ts';
+export { forgetOldProofs, type ListedTransfer, listTransfers, readPicture } from './proofs/store.ts';
 export { type PaymentTotal, type PlayerTotals, playerTotals } from './read-totals.ts';
 export { settleDeposit } from './settle-deposit.ts';
 export { type Corrected, correctBalance } from './staff/correct-balance.ts';

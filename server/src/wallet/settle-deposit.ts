@@ -152,6 +152,25 @@ async function setCredited(tx: Tx, deposit: Deposit, came: bigint): Promise<Depo
   return { ...deposit, ...change };
 }
 
+/**
+ * Credits a deposit with what staff found at the bank, as a gateway's notice would.
+ * @param came with the fee, above it, in 1/10,000 of a unit
+ */
+export async function creditByHand(
+  tx: Tx,
+  deposit: Deposit,
+  came: bigint,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  const credited = came === askedFor(deposit) ? deposit : await setCredited(tx, deposit, came);
+  await credit(tx, credited, actor);
+  await close(tx, credited, 'paid', now);
+}
+
+/** Ends a deposit that staff has declined. */
+export const failByHand = (tx: Tx, deposit: Deposit, now: Date): Promise<void> =>
+  close(tx, deposit, 'failed', now);
+
 async function credit(tx: Tx, deposit: Deposit, actor: Actor): Promise<void> {
   const { site_id: siteId, player_id: playerId, amount, fee, currency, id: ref } = deposit;
   await markDeposit(tx, { siteId, playerId, amount });

@@ -5,6 +5,7 @@ import type { Json, Jsonb } from '../db/schema.ts';
 import type { Confirmations, Instruction } from '../providers/payment-adapter.ts';
 import type { GatewayStatementTables } from './gateway-statements/tables.ts';
 import type { GatewayTables } from './gateways/tables.ts';
+import type { ProofTables } from './proofs/tables.ts';
 
 interface PaymentMethodTable {
   site_id: number;
@@ -231,7 +232,7 @@ export interface PlayerTurnoverTable {
   rounds: bigint;
 }
 
-export interface WalletTables extends GatewayStatementTables, GatewayTables {
+export interface WalletTables extends GatewayStatementTables, GatewayTables, ProofTables {
   player_turnover: PlayerTurnoverTable;
   payment_method: PaymentMethodTable;
   deposit: DepositTable;

@@ -24,6 +24,7 @@ export function DepositState({ state }: { readonly state: Deposit['state'] | Pay
 
 const screens = [
   { path: '/deposits', name: 'title' },
+  { path: '/deposits/transfers', name: 'transfers' },
   { path: '/deposits/cases', name: 'cases' },
 ] as const;
 

@@ -25,6 +25,14 @@ export const cashier: OfficeModule = {
       lazy: async () => ({ Component: (await import('./deposits-screen.tsx')).DepositsScreen }),
     },
     {
+      path: 'deposits/transfers',
+      lazy: async () => ({ Component: (await import('./transfers/transfers-screen.tsx')).TransfersScreen }),
+    },
+    {
+      path: 'deposits/transfers/:id',
+      lazy: async () => ({ Component: (await import('./transfers/transfer-screen.tsx')).TransferScreen }),
+    },
+    {
       path: 'deposits/cases',
       lazy: async () => ({ Component: (await import('./cases-screen.tsx')).CasesScreen }),
     },

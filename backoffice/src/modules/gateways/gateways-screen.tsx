@@ -144,27 +144,35 @@ function GatewayFacts({ gateway }: Pick<PanelProps, 'gateway'>) {
               </span>,
             ] as const,
         ),
-        [
-          t('keys'),
-          <ul key="keys" className="grid gap-1">
-            {secrets.map(({ name, since, until }) => (
-              <li key={`${name} ${since}`}>
-                {t(`fields.${name}`, { defaultValue: name })}{' '}
-                <span className="text-muted">
-                  {until === null ? t('since') : t('until')} <Time at={until ?? since} />
-                </span>
-              </li>
-            ))}
-          </ul>,
-        ],
-        [
-          t('callbacks'),
-          <span key="callbacks" className="grid grid-cols-[minmax(0,1fr)] gap-1">
-            {callbacks.map((path) => (
-              <CopyId key={path} id={path} />
-            ))}
-          </span>,
-        ],
+        ...(secrets.length === 0
+          ? []
+          : ([
+              [
+                t('keys'),
+                <ul key="keys" className="grid gap-1">
+                  {secrets.map(({ name, since, until }) => (
+                    <li key={`${name} ${since}`}>
+                      {t(`fields.${name}`, { defaultValue: name })}{' '}
+                      <span className="text-muted">
+                        {until === null ? t('since') : t('until')} <Time at={until ?? since} />
+                      </span>
+                    </li>
+                  ))}
+                </ul>,
+              ],
+            ] as const)),
+        ...(callbacks.length === 0
+          ? []
+          : ([
+              [
+                t('callbacks'),
+                <span key="callbacks" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+                  {callbacks.map((path) => (
+                    <CopyId key={path} id={path} />
+                  ))}
+                </span>,
+              ],
+            ] as const)),
         [t('inHour'), <Orders key="hour" of={health.hour} />],
         [t('inDay'), <Orders key="day" of={health.day} />],
       ]}

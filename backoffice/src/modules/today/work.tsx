@@ -15,6 +15,7 @@ const screens: Readonly<Record<string, string>> = {
   withdrawals: '/withdrawals',
   unknownPayouts: '/withdrawals',
   depositCases: '/deposits/cases',
+  transfers: '/deposits/transfers',
   stoppedMethods: '/methods',
   requests: '/requests',
   waitingBets: '/waiting-bets',

@@ -19,6 +19,7 @@ begin
    where player_id = p_player
       or (site_id = person.site_id and recipient in (person.contact_email, person.contact_phone));
   delete from login_try where player_id = p_player;
+  delete from deposit_proof where player_id = p_player;
   delete from player_device where player_id = p_player;
   delete from player_passkey where player_id = p_player;
   delete from player_authenticator where player_id = p_player;

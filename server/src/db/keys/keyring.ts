@@ -59,23 +59,11 @@ export class Keyring {
 
   /** @param id of the key; the newest unless said */
   seal(place: Place, plain: Uint8Array, id = this.#newest.id): Buffer {
-    return sealWith(this.#sealingKey(id, place), headOf(id), randomBytes(NONCE_BYTES), { place, plain });
-  }
-
-  /** Seals values of one column, each for itself. Their nonces are drawn together, and none is kept for a later call. */
-  sealAll(values: readonly { readonly place: Place; readonly plain: Uint8Array }[]): Buffer[] {
-    const [first] = values;
-    if (!first) return [];
-    const { id } = this.#newest;
-    const key = this.#sealingKey(id, first.place);
     const head = headOf(id);
-    const nonces = randomBytes(NONCE_BYTES * values.length);
-    return values.map((value, at) => {
-      const { table, column } = value.place;
-      if (table !== first.place.table || column !== first.place.column)
-        throw new RangeError('values that are sealed together are of one column');
-      return sealWith(key, head, nonces.subarray(at * NONCE_BYTES, (at + 1) * NONCE_BYTES), value);
-    });
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#sealingKey(id, place), nonce);
+    cipher.setAAD(associated(place));
+    return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
   }
 
   /** @throws {SealError} where no key of this server opens it there */
@@ -114,17 +102,6 @@ export class Keyring {
     this.#derived.set(name, key);
     return key;
   }
-}
-
-function sealWith(
-  key: KeyObject,
-  head: Buffer,
-  nonce: Buffer,
-  { place, plain }: { readonly place: Place; readonly plain: Uint8Array },
-): Buffer {
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(associated(place));
-  return Buffer.concat([head, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Prefix of the values sealed by a key. */

@@ -177,6 +177,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'contact_mark',
     'content_item',
     'country_rule',
+    'deposit_proof',
     'dev_message',
     'favourite',
     'figure_mark',

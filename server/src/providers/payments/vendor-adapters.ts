@@ -2,6 +2,7 @@ import type { Clock } from '../../clock.ts';
 import type { AskOutside } from '../outside-work.ts';
 import type { PaymentAdapter } from '../payment-adapter.ts';
 import type { PayoutAdapter } from '../payout-adapter.ts';
+import { ownBank } from './bank/adapter.ts';
 import { billplz } from './billplz/adapter.ts';
 import { bitcoin } from './bitcoin/adapter.ts';
 import { custody } from './custody/adapter.ts';
@@ -22,7 +23,7 @@ export function vendorAdapters(
   return {
     payments: [
       ...[generic, stripe(ask), paymongo(ask), billplz(ask), nowpayments(ask)],
-      ...[bitcoin(ask), custody(ask, clock)],
+      ...[bitcoin(ask), custody(ask, clock), ownBank],
     ],
     payouts: [generic],
   };

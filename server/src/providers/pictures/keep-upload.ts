@@ -12,7 +12,7 @@ const MOST_DRAWING = 128 * 1024;
 
 export interface PictureUploads {
   /** Keeps a picture in the sizes of its kind, or says why it is not taken: nothing is kept then. */
-  keep(kind: UploadKind, bytes: Buffer): Promise<KeptPicture | PictureProblem | 'busy'>;
+  keep(kind: Exclude<UploadKind, 'proof'>, bytes: Buffer): Promise<KeptPicture | PictureProblem | 'busy'>;
 }
 
 /** Takes pictures that staff uploads: what a file is follows from its bytes, never from its name. */

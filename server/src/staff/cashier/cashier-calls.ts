@@ -2,24 +2,16 @@ import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
-import { type Acted, act } from '../requests/requests.ts';
+import { act } from '../requests/requests.ts';
 import { siteFor } from '../roles/sites-for.ts';
+import { acted } from './acted.ts';
 import { correctionKind } from './corrections.ts';
 import { depositCalls } from './deposit-calls.ts';
 import { gatewayCalls } from './gateway-calls.ts';
 import { methodCalls } from './method-calls.ts';
 import { statementCalls } from './statement-calls.ts';
+import { transferCalls } from './transfer-calls.ts';
 import { withdrawalCalls } from './withdrawal-calls.ts';
-
-const ok = { statusCode: 1 } as const;
-
-/** What an action did, or would do, as its call answers it. */
-export const acted = ({ requestId, before, after }: Acted) => ({
-  ...ok,
-  request_id: requestId,
-  before,
-  after,
-});
 
 /** An amount with its sign, in 1/10,000 of a unit; `undefined` for 0. */
 function signedAmount(text: string): bigint | undefined {
@@ -34,6 +26,7 @@ export const cashierCalls = (deps: Parameters<typeof methodCalls>[0]) => ({
   ...withdrawalCalls(deps.db),
   ...depositCalls(deps.db),
   ...statementCalls(deps.db),
+  ...transferCalls(deps.db),
   ...methodCalls(deps),
   ...gatewayCalls(deps),
 });

@@ -2,6 +2,7 @@ import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Db } from '../../db/database.ts';
 import type { OfficeHandlers } from '../../edge/office/office-handlers.ts';
+import type { PaymentAdapter } from '../../providers/payment-adapter.ts';
 import {
   daysOfGateway,
   findGateway,
@@ -34,6 +35,8 @@ const stateOf = (row: ShownGateway) => ({
   ...{ is_live: row.is_live, is_on: row.enabled, secrets: secretsOnWire(row) },
 });
 
+const isCalledBack = (adapter: PaymentAdapter | undefined) => !adapter?.isByHand && !adapter?.isSilent;
+
 /** The calls about what a site has at payment vendors. */
 export const gatewayCalls = ({ db, vendors }: Deps) => ({
   ...readingCalls({ db, vendors }),
@@ -56,7 +59,9 @@ const readingCalls = ({ db, vendors: { payments, payouts } }: Deps) =>
         gateways: gateways.map((row) => ({
           ...{ gateway: row.code, ...stateOf(row), version: row.version, health: healthOf(row.code) },
           callbacks: [
-            `/callbacks/payments/${row.adapter}/${row.code}`,
+            ...(isCalledBack(payments.get(row.adapter))
+              ? [`/callbacks/payments/${row.adapter}/${row.code}`]
+              : []),
             ...(payouts.has(row.adapter) ? [`/callbacks/payouts/${row.adapter}/${row.code}`] : []),
           ],
         })),

@@ -127,7 +127,7 @@ test('a gateway is added and changed by those who manage the system, and its sec
 test('what a site of another currency cannot collect with is not offered to it', async () => {
   const { adapters } = await (await as('owner')).ok(LIST, { site });
   const offered = adapters.map(({ adapter }) => adapter);
-  expect(offered).toEqual(['generic', 'stripe', 'nowpayments', 'bitcoin', 'custody']);
+  expect(offered).toEqual(['generic', 'stripe', 'nowpayments', 'bitcoin', 'custody', 'bank']);
 });
 
 test('a connection is tested with the credentials that are kept, and the answer is one of four words', async () => {

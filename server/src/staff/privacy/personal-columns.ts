@@ -76,6 +76,7 @@ const tables: Readonly<Record<string, Columns>> = {
     impersonal: 'method_code adapter currency state gateway_ref instruction underway',
     kept: 'redirect_url',
   },
+  deposit_proof: { erased: 'reference picture picture_hash', impersonal: 'declined' },
   // The record for a dispute: a gateway may name who paid.
   payment_callback: { kept: 'raw', impersonal: 'adapter verdict currency result' },
   payment_case: {
@@ -159,5 +160,5 @@ export const handlingOf: ReadonlyMap<string, Handling> = new Map(
 /** What an export leaves out: secrets, and hashes that say nothing to the person. */
 export const leftOut: ReadonlySet<string> = new Set([
   ...['password_hash', 'token_hash', 'cookie_hash', 'device_hash', 'undo_hash', 'code_hash'],
-  ...['server_seed', 'next_server_seed', 'content'],
+  ...['server_seed', 'next_server_seed', 'content', 'picture', 'picture_hash'],
 ]);

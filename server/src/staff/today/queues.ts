@@ -62,6 +62,17 @@ export const workQueues: readonly WorkQueue[] = [
       ),
   },
   {
+    name: 'transfers',
+    permission: 'cashier.read',
+    waiting: (reader, siteIds) =>
+      one(
+        reader,
+        sql`select count(*)::int as count, min(p.sent_at) as oldest
+              from deposit_proof p join deposit d on d.id = p.deposit_id
+             where d.state = 'pending' and p.site_id = ${ids(siteIds)}`,
+      ),
+  },
+  {
     name: 'stoppedMethods',
     permission: 'sites.read',
     waiting: async (reader, siteIds) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isExcluded, type Played } from '#rules/rewards/bonus/bonus-play.ts';
 import { grantsOfRounds, type RoundGrant, wageringGrants } from '../../../bonuses/public.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
-import { type LockedFunds, lockFundsOf, type PlayedGame, readFundsOf } from '../../../ledger/public.ts';
+import { type LockedFunds, lockFundsOf, type PlayedGame, readFunds } from '../../../ledger/public.ts';
 import type { Funds, OutsideAccount, WalletMessage } from '../core/message.ts';
 import type { RoundRow } from '../core/store.ts';
 
@@ -115,18 +115,16 @@ async function categoriesOf(
   );
 }
 
-/** What players can stake on games at this moment, without a lock. @returns in the order asked for; `null` for no player */
+/** What a player can stake on a game at this moment, without a lock. @returns `undefined` for no player */
 export async function readStakeable(
   reader: Reader,
-  asked: readonly StakeableOn[],
+  asked: StakeableOn,
   now: Date,
-): Promise<(Funds | null)[]> {
-  const funds = await readFundsOf(reader, [...new Set(asked.map(({ playerId }) => playerId))]);
-  const bonuses = await BonusMoney.open(reader, asked, { funds, rounds: [], now });
-  return asked.map((one) => {
-    const own = funds.get(one.playerId);
-    return own ? bonuses.shown(one, own) : null;
-  });
+): Promise<Funds | undefined> {
+  const funds = await readFunds(reader, asked.playerId);
+  if (!funds) return undefined;
+  const of = { funds: new Map([[asked.playerId, funds]]), rounds: [], now };
+  return (await BonusMoney.open(reader, [asked], of)).shown(asked, funds);
 }
 
 /** What players with a bonus can stake once their messages are posted; `undefined` for all others. */

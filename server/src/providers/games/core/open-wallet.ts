@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { runApart } from '../../../db/turns/apart.ts';
 import { createBatcher } from '../../../db/turns/batcher.ts';
 import { betBounds } from '../../../games/public.ts';
-import { LedgerUnavailable, readCash } from '../../../ledger/public.ts';
+import { type Balances, balancesOf, LedgerUnavailable } from '../../../ledger/public.ts';
 import { readStakeable, type StakeableOn } from '../bonus/bonus-money.ts';
 import { decideMessages } from './decide-messages.ts';
 import type { Funds, WalletAnswer, WalletMessage } from './message.ts';
@@ -14,7 +14,7 @@ export interface OutsideWallet {
   ask(message: Omit<WalletMessage, 'bounds'>): Promise<WalletAnswer | undefined>;
   /**
    * What the player can stake now: bonus money too where the game is named, or else the account, and it may be. Read after it was asked
-   * for; what is asked for together is read together.
+   * for; of accounts without bonus money what is asked for together is read together.
    * @returns `undefined` for no player
    * @throws LedgerUnavailable while too much is waiting
    */
@@ -33,24 +33,25 @@ export function openWallet({ db, clock }: { readonly db: Db; readonly clock: Clo
     ({ siteId }) => siteId,
   );
   const reading = createBatcher<bigint, Funds | null>(MOST_TOGETHER, async (playerIds) => {
-    const held = await readCash(db, playerIds);
-    return playerIds.map((id) => held.get(id) ?? null);
+    const held = await balancesOf(db.read, playerIds);
+    return playerIds.map((id) => fundsIn(held.get(id)));
   });
-  const stakeable = createBatcher<StakeableOn, Funds | null>(MOST_TOGETHER, (asked) =>
-    readStakeable(db.read, asked, clock.now()),
-  );
   return {
     async ask(message) {
       const bounds = message.game && (await findBounds({ siteId: message.siteId, ...message.game }));
       return batcher.add({ ...message, bounds });
     },
     async funds(playerId, at) {
-      const found = at?.account.bonuses?.size ? stakeable.add({ ...at, playerId }) : reading.add(playerId);
+      if (at?.account.bonuses?.size) return readStakeable(db.read, { ...at, playerId }, clock.now());
+      const found = reading.add(playerId);
       if (!found) throw new LedgerUnavailable('too many balances are waited for');
       return (await found) ?? undefined;
     },
   };
 }
+
+const fundsIn = (held: Balances | undefined): Funds | null =>
+  held ? { amount: held.cash, currency: held.currency } : null;
 
 const namesOf = ({ account, playerId, actions }: WalletMessage): string[] => [
   `player ${playerId}`,

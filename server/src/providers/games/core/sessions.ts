@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../db/database.ts';
-import { createBatcher } from '../../../db/turns/batcher.ts';
-import { findLaunch, findNewestLaunches, type NewestOf } from '../../../games/public.ts';
-import { LedgerUnavailable, type PlayedGame } from '../../../ledger/public.ts';
+import { findLaunch, findNewestLaunch } from '../../../games/public.ts';
+import type { PlayedGame } from '../../../ledger/public.ts';
 import { shortCache } from '../../../sites/public.ts';
 import type { OpenAccount } from './accounts.ts';
 
@@ -54,8 +53,6 @@ function readUser(user: string | undefined): bigint | undefined {
 }
 
 const MOST_KEPT = 20_000;
-/** Launches that are looked up by one statement. */
-const MOST_TOGETHER = 128;
 /** A change of the catalogue counts after at most this long. */
 const GAME_MAX_AGE_MS = 1_000;
 
@@ -69,9 +66,6 @@ export function openSessions(db: Db): Sessions {
     ({ account, gameCode }: { readonly account: OpenAccount; readonly gameCode: string }) =>
       readGame(db, account, gameCode),
     ({ account, gameCode }) => `${account.code} ${gameCode}`,
-  );
-  const reading = createBatcher<NewestOf, LaunchRow | null>(MOST_TOGETHER, (asked) =>
-    findNewestLaunches(db.read, asked),
   );
   return {
     async find({ siteIds, studios }, { token, user, needsToken, newestOf, isNewest }) {
@@ -88,18 +82,11 @@ export function openSessions(db: Db): Sessions {
       const row =
         newestOf === undefined && !isNewest
           ? undefined
-          : await newest({ playerId, gameCode: newestOf, studios: [...studios] });
+          : await findNewestLaunch(db.read, playerId, { gameCode: newestOf, studios: [...studios] });
       return { siteId, playerId, session: row && sessionOf(row, playerId) };
     },
     game: (account, gameCode) => games.get({ account, gameCode }),
   };
-
-  /** Read after it was asked for: what was opened, or has ended, a moment ago counts. */
-  async function newest(asked: NewestOf): Promise<LaunchRow | undefined> {
-    const found = reading.add(asked);
-    if (!found) throw new LedgerUnavailable('too many launches are waited for');
-    return (await found) ?? undefined;
-  }
 
   async function ofToken(token: string): Promise<OutsideSession | undefined> {
     // Memory holds no token either: it would be in a heap dump.

@@ -40,19 +40,14 @@ export const isWhole = ({ request, answer }: ExchangeContent): boolean =>
 export const bytesOf = ({ request, answer }: ExchangeContent): number =>
   Math.min(request.length, MOST_BYTES) + Math.min(answer.length, MOST_BYTES);
 
-/** Seals the contents of a batch of the log, each under its id. */
-export const sealContents = (
-  keys: Keyring,
-  rows: readonly { readonly id: string; readonly content: ExchangeContent }[],
-): Buffer[] => keys.sealAll(rows.map(({ id, content }) => ({ place: placeOf(id), plain: plainOf(content) })));
-
-function plainOf(content: ExchangeContent): Buffer {
+export function sealContent(keys: Keyring, id: string, content: ExchangeContent): Buffer {
   const head = Buffer.from(JSON.stringify({ headers: content.headers, query: content.query }));
   const request = content.request.subarray(0, MOST_BYTES);
   const counts = Buffer.allocUnsafe(2 * COUNT_BYTES);
   counts.writeUInt32BE(head.length, 0);
   counts.writeUInt32BE(request.length, COUNT_BYTES);
-  return Buffer.concat([counts, head, request, content.answer.subarray(0, MOST_BYTES)]);
+  const plain = Buffer.concat([counts, head, request, content.answer.subarray(0, MOST_BYTES)]);
+  return keys.seal(placeOf(id), plain);
 }
 
 /** @throws SealError where it was changed, or belongs to another row */

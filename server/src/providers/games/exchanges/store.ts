@@ -3,7 +3,7 @@ import { binaryArray, momentArray, plainArray } from '../../../db/arrays.ts';
 import { binaryColumn, type ElementType, types } from '../../../db/binary/binary-column.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import type { Keyring } from '../../../db/keys/keyring.ts';
-import { isWhole, sealContents } from './content.ts';
+import { isWhole, sealContent } from './content.ts';
 import type { Exchange } from './exchange.ts';
 import type { HealthCount } from './health.ts';
 
@@ -64,7 +64,10 @@ async function insertExchanges(
         ${column(types.moment, ({ at }) => at.getTime())}::timestamptz[],
         ${texts(({ roundRef }) => (roundRef === undefined ? null : cut(roundRef)))}::text[],
         ${texts((row) => arrayText(refsOf(row)))}::text[],
-        ${binaryArray('bytea', sealContents(keys, rows))}::bytea[],
+        ${binaryArray(
+          'bytea',
+          rows.map(({ id, content }) => sealContent(keys, id, content)),
+        )}::bytea[],
         ${plainArray(rows.map(({ content }) => isWhole(content)))}::boolean[],
         ${column(types.uuid, ({ replayOf }) => replayOf ?? null)}::uuid[])
         as u (id, account, site_id, player_id, direction, method, path, state, outcome, status, duration_us, at, round_ref, refs,

@@ -76,15 +76,14 @@ async function ask<Data extends messages.Asked>(
 ): Promise<DialectReply> {
   if (!read.success) return reply(3);
   const { data } = read;
-  const { actions, round, closes, isOfCash } = stepOf(data);
+  const { actions, round, closes } = stepOf(data);
   const isBet = actions.some(({ kind }) => kind === 'bet');
   const named = { token: data.token, user: data.userId, needsToken: isBet };
   const who = await sessions.find(account, named);
   if (!who) return reply(4);
   const { siteId, playerId, session } = who;
   const answer = await wallet.ask({
-    ...{ siteId, playerId, currency: data.currency, launch: launchOf(session) },
-    account: isOfCash ? { ...account, bonuses: new Map() } : account,
+    ...{ account, siteId, playerId, currency: data.currency, launch: launchOf(session) },
     game: gameOf(session, data.game) ?? (await sessions.game(account, data.game)),
     ...{ roundRef: round, closesRound: closes, actions },
   });

@@ -34,8 +34,8 @@ export const bet = asked.extend({
 export const cancelled = asked;
 const ofSession = {
   sessionId: id,
-  /** What is held before a round whose stake is said at its end. */
-  preserve: amount.default(0n),
+  // What is held before a round, and given back at its end: games that need it are not offered.
+  preserve: amount.refine((held) => held === 0n).optional(),
 };
 const type = number.pipe(z.enum(['1', '2']));
 export const sessionBet = asked.extend({ ...ofSession, type, freeSpinData: freeSpin.optional() });
@@ -49,13 +49,9 @@ export interface Step {
   /** `undefined`: that of what is taken back. */
   readonly round?: string;
   readonly closes: boolean;
-  /** Bonus money does not pay for it: what of a hold was bonus money cannot be said of a part of it. */
-  readonly isOfCash?: true;
 }
 
 const winRef = (round: string) => `${round}:win`;
-/** A session has one hold, which its settlement does not name. */
-const holdRef = (session: string) => `hold:${session}`;
 
 /** A stake and what it won, in one message; an offline payment has no stake, and is of the round that triggered it. */
 export function stepOfBet(data: z.output<typeof bet>): Step {
@@ -85,7 +81,6 @@ export function stepOfCancel({ round: ref, betAmount, winloseAmount }: z.output<
 export function stepOfSession(data: z.output<typeof sessionBet>): Step {
   const { round: ref, sessionId: round, betAmount, winloseAmount, freeSpinData: free } = data;
   const isFree = free !== undefined;
-  if (data.preserve > 0n) return stepOfHold(data);
   if (data.type === '1')
     return {
       actions: [{ kind: 'bet', ref, amount: free?.originalBet ?? betAmount, isFree }],
@@ -96,28 +91,15 @@ export function stepOfSession(data: z.output<typeof sessionBet>): Step {
   return { actions: betAmount === 0n ? [win] : [stake, win], round, closes: true };
 }
 
-/** Takes the hold, which a message has instead of a stake; or settles: what was staked of it is kept, and the win paid. */
-function stepOfHold(data: z.output<typeof sessionBet>): Step {
-  const { round: ref, sessionId: round, betAmount, winloseAmount, preserve } = data;
-  if (data.type === '1')
-    return {
-      actions: [{ kind: 'bet', ref: holdRef(round), amount: preserve, isFree: false }],
-      ...{ round, closes: false, isOfCash: true },
-    };
-  const stake = { kind: 'confirm', ref: `${ref}:bet`, of: holdRef(round), amount: betAmount } as const;
-  const win = { kind: 'win', ref, of: undefined, amount: winloseAmount, isFree: false } as const;
-  return { actions: [stake, win], round, closes: true };
-}
-
 /** Settlements are never cancelled. */
-export function stepOfSessionCancel(data: z.output<typeof cancelledOfSession>): Step {
-  const { round: ref, sessionId: round, betAmount, preserve } = data;
-  const [of, amount] = preserve > 0n ? [holdRef(round), preserve] : [ref, betAmount];
-  return {
-    actions: [{ kind: 'rollback', ref: `cancel:${ref}`, of, ofKind: 'bet', ...said(amount) }],
-    ...{ round, closes: false },
-  };
-}
+export const stepOfSessionCancel = ({
+  round: ref,
+  sessionId: round,
+  betAmount,
+}: z.output<typeof cancelledOfSession>): Step => ({
+  actions: [{ kind: 'rollback', ref: `cancel:${ref}`, of: ref, ofKind: 'bet', ...said(betAmount) }],
+  ...{ round, closes: false },
+});
 
 /** Free spins are cancelled without what their stake was. */
 const said = (amount: bigint) => (amount === 0n ? {} : { amount });

@@ -152,59 +152,10 @@ test('the bets of a session are settled once, after its token has ended too', as
   expect(await world.cash()).toBe(230n * UNIT);
 });
 
-test('what is held before a round is taken, and given back at its end but for the stake', async () => {
+test('what is held before a round is refused, and numbers that cannot be booked exactly', async () => {
   await refill();
-  const [sessionId, hold, settlement] = [nextId(), nextId(), nextId()];
-  const held = { round: hold, sessionId, preserve: '120' };
-  expect(await inSession('1', held)).toEqual(done(80));
-  expect(await inSession('1', held)).toEqual(done(80));
-  expect(await inSession('1', { ...held, round: nextId(), preserve: '121' })).toMatchObject(code(5));
-  expect(await inSession('1', { round: nextId(), sessionId: nextId(), preserve: '81' })).toMatchObject({
-    body: { errorCode: 2, balance: 80 },
-  });
-  const token = await world.openAnother(-1_000);
-  const userId = `player-${world.playerId}`;
-  const end = { token, userId, round: settlement, sessionId, preserve: '120', winloseAmount: '30' };
-  expect(await inSession('2', { ...end, betAmount: '50' })).toEqual(done(180));
-  expect(await inSession('2', { ...end, betAmount: '50' })).toEqual(done(180));
-  expect(await inSession('2', { ...end, betAmount: '51' })).toMatchObject(code(5));
-  const row = await server.database.db.read
-    .selectFrom('outside_round')
-    .select(['stake', 'win', 'state'])
-    .where('ref', '=', sessionId)
-    .executeTakeFirstOrThrow();
-  expect(row).toEqual({ stake: 50n * UNIT, win: 30n * UNIT, state: 'closed' });
-  // Nothing was staked.
-  const idle = { sessionId: nextId(), preserve: '100' };
-  await inSession('1', { ...idle, round: nextId() });
-  expect(await inSession('2', { ...idle, userId, round: nextId() })).toEqual(done(180));
-});
-
-test('what was held is given back whole where its bet is cancelled, and not settled then', async () => {
-  await refill();
-  const [sessionId, round] = [nextId(), nextId()];
-  const userId = `player-${world.playerId}`;
-  const cancelled = {
-    userId,
-    sessionId,
-    round,
-    betAmount: '0',
-    winloseAmount: '0',
-    type: '1',
-    preserve: '120',
-  };
-  await inSession('1', { round, sessionId, preserve: '120' });
-  expect(await send('/cancelSessionBet', cancelled)).toEqual(done(200));
-  expect(await send('/cancelSessionBet', cancelled)).toEqual(done(200));
-  const end = { userId, round: nextId(), sessionId, preserve: '120', betAmount: '10', winloseAmount: '500' };
-  expect(await inSession('2', end)).toMatchObject(code(5));
-  const never = { ...end, sessionId: nextId(), round: nextId() };
-  expect((await inSession('2', never)).body.errorCode).not.toBe(0);
-  expect(await world.cash()).toBe(200n * UNIT);
-});
-
-test('numbers that cannot be booked exactly are refused', async () => {
-  await refill();
+  const bet = { round: nextId(), sessionId: nextId(), preserve: '12800' };
+  expect(await inSession('1', bet)).toMatchObject(code(3));
   expect(await play(nextId(), '0.00001', '0')).toMatchObject(code(3));
   expect(await world.cash()).toBe(200n * UNIT);
 });

@@ -1,7 +1,7 @@
 import type { PictureKind, PictureProblem } from '#contract/office/content/pictures.ts';
 
 /** What a picture is for. */
-export type UploadKind = PictureKind | 'logo';
+export type UploadKind = PictureKind | 'logo' | 'proof';
 
 /** What the process that encodes pictures is asked: one of these, and it answers once. */
 export interface EncodeTask {

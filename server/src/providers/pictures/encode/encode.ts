@@ -21,6 +21,8 @@ const AVIF = { quality: 55, effort: 3 } as const;
 const WEBP = { quality: 80, effort: 4 } as const;
 const SHARED = { width: 1_200, height: 630 } as const;
 const PARTNER = { width: 480, height: 200 } as const;
+/** The text of a receipt stays readable. */
+const PROOF = { width: 1_600, height: 1_600 } as const;
 const LOGO = { width: 640, height: 160 } as const;
 /** Of a document: all that can be read, and what staff sees in a list. */
 const DOCUMENT = { width: 2_000, height: 2_000 } as const;
@@ -121,6 +123,8 @@ async function filesOf(kind: EncodeTask['kind'], raster: Raster): Promise<Omit<E
       return single('share.jpg', await cut(raster, SHARED).jpeg({ quality: 82, mozjpeg: true }).toBuffer());
     case 'partner':
       return single('partner.webp', await within(raster, PARTNER).webp(WEBP).toBuffer());
+    case 'proof':
+      return single('proof.webp', await within(raster, PROOF).webp(WEBP).toBuffer());
     case 'logo':
       return single(
         'logo.webp',

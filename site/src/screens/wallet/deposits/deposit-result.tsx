@@ -17,6 +17,7 @@ import { OrderFacts, OrderReference, OrderResult, type StateStyle } from '../ord
 import { forgetOrder, forgetPayment, isWebAddress, type OpenPayment, openPayment } from './deposit-memory.ts';
 import { useMethodName } from './deposit-methods.tsx';
 import { PayInstruction, Underway } from './pay-instruction.tsx';
+import { TransferProof } from './proof-form.tsx';
 
 type Status = CallResponse<'/api/wallet/deposit_status'>;
 
@@ -85,13 +86,20 @@ function Result({ status, slow }: { readonly status: Status; readonly slow: bool
 }
 
 function HowToPay({ status }: { readonly status: Status }) {
-  const { instruction, underway } = status;
+  const { instruction, underway, proof } = status;
   if (underway !== null) return <Underway {...underway} />;
   if (instruction === null || instruction.kind === 'redirect') return null;
-  return <PayInstruction instruction={instruction} total={totalOf(status)} />;
+  const pay = <PayInstruction instruction={instruction} total={totalOf(status)} />;
+  if (instruction.kind !== 'transfer') return pay;
+  return (
+    <>
+      {proof === null && pay}
+      <TransferProof id={status.deposit_id} proof={proof} />
+    </>
+  );
 }
 
-function useResultWords({ state, amount }: Status, slow: boolean): { title: string; lead: string } {
+function useResultWords({ state, amount, proof }: Status, slow: boolean): { title: string; lead: string } {
   const { t } = useTranslation();
   const { money } = useMoney();
   const { data: balance } = useBalance();
@@ -101,12 +109,17 @@ function useResultWords({ state, amount }: Status, slow: boolean): { title: stri
       lead: balance ? t('deposit.paidLead', { balance: money(balance.game_balance) }) : '',
     };
   }
+  if (state === 'pending' && proof) {
+    return { title: t('deposit.pendingTitle'), lead: t('deposit.proof.pendingLead') };
+  }
   if (state === 'pending') {
     return {
       title: t('deposit.pendingTitle'),
       lead: t(slow ? 'deposit.pendingSlow' : 'deposit.pendingLead'),
     };
   }
+  if (state === 'failed' && proof?.declined)
+    return { title: t('deposit.proof.declinedTitle'), lead: t(`deposit.proof.declined.${proof.declined}`) };
   if (state === 'failed') return { title: t('deposit.failedPayTitle'), lead: t('deposit.failedPayLead') };
   return { title: t('deposit.expiredTitle'), lead: t('deposit.expiredLead') };
 }

@@ -40,6 +40,31 @@ export function PayInstruction({
           />
         </Frame>
       );
+    case 'transfer':
+      return (
+        <Frame
+          title={t('deposit.pay.transferTitle')}
+          lead={t('deposit.pay.transferLead', { amount: money(total), reference: instruction.reference })}
+        >
+          {instruction.note !== undefined && <p className="text-body text-ink">{instruction.note}</p>}
+          <Facts
+            facts={[
+              [t('deposit.pay.exact'), total],
+              [t('deposit.pay.reference'), instruction.reference],
+            ]}
+          />
+          {instruction.accounts.map(({ bank, number, holder }) => (
+            <Facts
+              key={`${bank} ${number}`}
+              facts={[
+                [t('deposit.pay.bank'), bank],
+                [t('deposit.pay.number'), number],
+                [t('deposit.pay.holder'), holder],
+              ]}
+            />
+          ))}
+        </Frame>
+      );
     case 'address': {
       const { network, address, amount, coin, memo, confirmations: needs } = instruction;
       const lead = t('deposit.pay.addressLead', { amount: `${amount} ${coin}`, network });
@@ -88,12 +113,15 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, string])
   return (
     <dl className="grid w-full gap-2 text-start text-body">
       {facts.map(([name, value]) => (
-        <div key={name} className="flex items-center justify-between gap-3 border-t border-line pt-2">
-          <div className="min-w-0">
-            <dt className="text-small text-muted">{name}</dt>
-            <dd className="figures font-semibold break-all whitespace-normal text-ink">{value}</dd>
-          </div>
-          <CopyButton text={value} name={name} />
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line pt-2"
+        >
+          <dt className="text-small text-muted">{name}</dt>
+          <dd className="figures col-start-1 font-semibold break-all whitespace-normal text-ink">{value}</dd>
+          <dd className="col-start-2 row-span-2 row-start-1">
+            <CopyButton text={value} name={name} />
+          </dd>
         </div>
       ))}
     </dl>
