@@ -1,6 +1,6 @@
 /**
- * `npm run -s sanctions -- import <ofac|un|eu|uk> <file.xml>`, `-- find "<name>" [born]`: the public lists of persons under
- * sanctions that players are compared with, also while the server runs. Uses the database of DATABASE_URL or the one that runs
+ * `npm run -s sanctions -- import <ofac|un|eu|uk|pep> <file>`, `-- find "<name>" [born]`: the lists of persons under sanctions,
+ * and of politically exposed ones, that players are compared with, also while the server runs. Uses the database of DATABASE_URL or the one that runs
  * in DATA_DIR; the name for the record comes from `--by` or from the system.
  */
 import type { Actor } from '../../server/src/actor.ts';
@@ -11,13 +11,13 @@ import { findListed, importList, listCodes } from '../../server/src/players/publ
 import { runningDatabase } from '../running-database.ts';
 import { takeActor } from './shell-actor.ts';
 
-const USAGE = `npm run -s sanctions -- import <${listCodes.join('|')}> <file.xml> [--accept-loss]
+const USAGE = `npm run -s sanctions -- import <${listCodes.join('|')}> <file> [--accept-loss]
 npm run -s sanctions -- find "<name>" [born, as 1970 or 1970-05-01]
 An import takes --by <name> for the record.`;
 
 const problems = {
   sameFile: 'This file is imported already.',
-  empty: 'There is no person in this file: is it the XML of this list?',
+  empty: 'There is no person in this file: is it the file of this list?',
   lossy: 'The file has less than 80 % of the persons of before. If that is right, add --accept-loss.',
 } as const;
 

@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { SaxesParser } from 'saxes';
+import { z } from 'zod';
 
-/** The public lists that are read, each in the XML that its publisher offers. */
-export const listCodes = ['ofac', 'un', 'eu', 'uk'] as const;
+/** The lists that are read: those of sanctions in the XML that each publisher offers, politically exposed persons as entities in lines of JSON. */
+export const listCodes = ['ofac', 'un', 'eu', 'uk', 'pep'] as const;
 export type ListCode = (typeof listCodes)[number];
 
 /** A person on a list. Companies, ships and aircraft are not players. */
@@ -72,6 +74,8 @@ const textsAt = (element: Element, path: string): readonly string[] =>
 const joined = (element: Element, ...paths: readonly string[]): string =>
   paths.flatMap((path) => textsAt(element, path)).join(' ');
 
+/** Offices of a person that a case shows. */
+const MOST_OFFICES = 10;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** A date of birth in the forms that the lists use: `10 Dec 1948`, `circa 1950`, `01/05/1970`, `dd/mm/1970`, `1970-05-01`. */
@@ -176,13 +180,34 @@ const uk: ListFormat = {
 
 const isPrimary = (name: Element): number => (/^primary name$/i.test(joined(name, 'NameType')) ? 1 : 0);
 
-const formats: Readonly<Record<ListCode, ListFormat>> = { ofac, un, eu, uk };
+const formats: Readonly<Record<Exclude<ListCode, 'pep'>, ListFormat>> = { ofac, un, eu, uk };
+
+/** An entity as FollowTheMoney writes it: what vendors and open projects offer of politically exposed persons. */
+const entity = z.object({
+  id: z.string().min(1),
+  schema: z.string(),
+  properties: z.record(z.string(), z.array(z.string())),
+});
+
+async function* readEntities(path: string): AsyncGenerator<Listed> {
+  for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
+    if (line.trim() === '') continue;
+    const { id, schema, properties } = entity.parse(JSON.parse(line));
+    if (schema !== 'Person') continue;
+    const of = (...names: readonly string[]) => names.flatMap((name) => properties[name] ?? []);
+    const names = namesOf(of('name', 'alias'));
+    const births = birthsOf(of('birthDate'));
+    const programmes = of('position', 'country').slice(0, MOST_OFFICES);
+    if (names.length > 0) yield { reference: id, names, births, programmes };
+  }
+}
 
 /**
  * The persons of a list's file, one after the other.
- * @throws where the file is no well-formed XML, ends early, or has an entry without a number
+ * @throws where the file is no well-formed XML or JSON, ends early, or has an entry without a number
  */
 export async function* readList(code: ListCode, path: string): AsyncGenerator<Listed> {
+  if (code === 'pep') return yield* readEntities(path);
   const format = formats[code];
   for await (const element of elementsOf(path, format.element)) {
     const listed = format.read(element);

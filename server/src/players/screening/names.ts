@@ -113,52 +113,99 @@ export function keysOf(words: readonly string[]): readonly number[] {
   return [...new Set([...keys].map(hashed))];
 }
 
+const isCommon = (word: string): boolean => common.has(folded(word)) || /(vich|vych|vna)$/.test(word);
+
+/** A word as it is compared: worked out once, however many names it is compared with. */
+class Spoken {
+  readonly text: string;
+  readonly simple: string;
+  readonly weight: number;
+  /** What it counts for where the other name leaves it out. */
+  readonly leftOut: number;
+  #sounds: readonly string[] | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.simple = folded(text);
+    const isOfMany = isCommon(text);
+    this.weight = particles.has(text) ? 0.5 : Math.max(2, text.length) * (isOfMany ? COMMON : 1);
+    this.leftOut = this.weight * (isOfMany ? LEFT_OUT.common : LEFT_OUT.rare);
+  }
+
+  /** Most words differ before their sounds are asked for. */
+  get sounds(): readonly string[] {
+    this.#sounds ??= soundsOf(this.text);
+    return this.#sounds;
+  }
+}
+
+/** A name that is compared with others. */
+export interface SpokenName {
+  readonly words: readonly Spoken[];
+  /** Each word with the next as one. */
+  readonly joined: readonly Spoken[];
+  readonly whole: string;
+}
+
+/** @param words as `wordsOf` gives them */
+export const spokenName = (words: readonly string[]): SpokenName => ({
+  words: words.map((word) => new Spoken(word)),
+  joined: words.slice(1).map((word, at) => new Spoken(`${words[at]}${word}`)),
+  whole: words.join(''),
+});
+
 const likeness = (one: string, other: string): number =>
   1 - distance(one, other) / Math.max(one.length, other.length);
 
 /** How alike two words are: 0 to 1. */
-function alike(one: string, other: string): number {
-  if (one === other) return 1;
-  if (one.length === 1 || other.length === 1) return one[0] === other[0] ? INITIAL : 0;
-  const [simple, otherSimple] = [folded(one), folded(other)];
-  const spelt = Math.max(likeness(one, other), likeness(simple, otherSimple));
-  if (Math.min(one.length, other.length) <= SHORT) return simple === otherSimple ? 1 : Math.min(spelt, 0.5);
-  const sounds = soundsOf(other);
-  const isHeardAlike = simple[0] === otherSimple[0] && soundsOf(one).some((sound) => sounds.includes(sound));
-  return isHeardAlike ? Math.max(spelt, SAME_SOUND) : spelt;
+function alike(one: Spoken, other: Spoken): number {
+  if (one.text === other.text) return 1;
+  if (one.text.length === 1 || other.text.length === 1) return one.text[0] === other.text[0] ? INITIAL : 0;
+  const spelt = Math.max(likeness(one.text, other.text), likeness(one.simple, other.simple));
+  if (Math.min(one.text.length, other.text.length) <= SHORT)
+    return one.simple === other.simple ? 1 : Math.min(spelt, 0.5);
+  if (spelt >= SAME_SOUND || one.simple[0] !== other.simple[0]) return spelt;
+  return one.sounds.some((sound) => other.sounds.includes(sound)) ? SAME_SOUND : spelt;
 }
 
-const isCommon = (word: string): boolean => common.has(folded(word)) || /(vich|vych|vna)$/.test(word);
-
-const weight = (word: string): number =>
-  particles.has(word) ? 0.5 : Math.max(2, word.length) * (isCommon(word) ? COMMON : 1);
-
 /** Neighbours made one word where the other name has them as one. */
-function written(words: readonly string[], other: readonly string[]): readonly string[] {
-  const [first, second, ...rest] = words;
-  if (first === undefined || second === undefined) return words;
-  const both = `${first}${second}`;
-  const isOne = other.some((word) => word.length > SHORT && alike(both, word) >= WRITTEN_APART);
-  const isApart = other.includes(first) || other.includes(second);
-  if (isOne && !isApart) return [both, ...written(rest, other)];
-  return [first, ...written([second, ...rest], other)];
+function written({ words, joined }: SpokenName, other: SpokenName): readonly Spoken[] {
+  const found: Spoken[] = [];
+  const has = ({ text }: Spoken) => other.words.some((word) => word.text === text);
+  for (let at = 0; at < words.length; at++) {
+    const [first, second, both] = [words[at], words[at + 1], joined[at]];
+    if (!first) break;
+    const isOne =
+      second !== undefined &&
+      both !== undefined &&
+      !has(first) &&
+      !has(second) &&
+      other.words.some((word) => word.text.length > SHORT && alike(both, word) >= WRITTEN_APART);
+    found.push(isOne ? both : first);
+    if (isOne) at++;
+  }
+  return found;
+}
+
+interface Pair {
+  readonly at: number;
+  readonly place: number;
+  readonly same: number;
+  readonly weight: number;
 }
 
 /** Pairs the words of two names, the most alike first; what is left over has no partner. */
-function paired(given: readonly string[], listed: readonly string[]) {
-  const all = given.flatMap((one, at) =>
-    listed.map((other, place) => ({
-      at,
-      place,
-      same: alike(one, other),
-      weight: weight(one) + weight(other),
-    })),
-  );
+function paired(given: readonly Spoken[], listed: readonly Spoken[]) {
+  const all: Pair[] = [];
+  for (const [at, one] of given.entries())
+    for (const [place, other] of listed.entries()) {
+      const same = alike(one, other);
+      if (same >= LEAST_ALIKE) all.push({ at, place, same, weight: one.weight + other.weight });
+    }
   all.sort((one, other) => other.same - one.same || other.weight - one.weight);
-  const pairs: (typeof all)[number][] = [];
+  const pairs: Pair[] = [];
   for (const pair of all)
-    if (pair.same >= LEAST_ALIKE && !pairs.some(({ at, place }) => at === pair.at || place === pair.place))
-      pairs.push(pair);
+    if (!pairs.some(({ at, place }) => at === pair.at || place === pair.place)) pairs.push(pair);
   return {
     pairs,
     left: {
@@ -174,21 +221,21 @@ function paired(given: readonly string[], listed: readonly string[]) {
  * @param given as the player writes it
  * @param listed as a list has it
  */
-export function likenessOf(given: readonly string[], listed: readonly string[]): number {
-  if (given.length === 0 || listed.length === 0) return 0;
-  const whole = likeness(given.join(''), listed.join(''));
+export function likenessOf(given: SpokenName, listed: SpokenName): number {
+  if (given.words.length === 0 || listed.words.length === 0) return 0;
+  const whole = likeness(given.whole, listed.whole);
   const { pairs, left } = paired(written(given, listed), written(listed, given));
   const all = pairs.reduce((sum, pair) => sum + pair.weight, 0);
   const same = pairs.reduce((sum, pair) => sum + pair.weight * pair.same, 0);
-  const isDifferent = left.given.some(isSignificant) && left.listed.some(isSignificant);
+  const says = ({ text }: Spoken) => isSignificant(text);
+  const isDifferent = left.given.some(says) && left.listed.some(says);
   const lacking = [...left.given, ...left.listed].reduce((sum, word) => {
-    if (isDifferent)
-      return sum + (isSignificant(word) ? DIFFERENT * Math.max(LEAST_DIFFERENT, weight(word)) : 0);
-    return sum + weight(word) * (isCommon(word) ? LEFT_OUT.common : LEFT_OUT.rare);
+    if (isDifferent) return sum + (says(word) ? DIFFERENT * Math.max(LEAST_DIFFERENT, word.weight) : 0);
+    return sum + word.leftOut;
   }, 0);
   // One shared word of several is a common first name, not a person.
-  const shared = pairs.filter(({ at }) => isSignificant(given[at] ?? '')).length;
-  const isOneOfSeveral = pairs.length < 2 && shared < 2 && given.length + listed.length > 2;
+  const shared = pairs.filter(({ at }) => isSignificant(given.words[at]?.text ?? '')).length;
+  const isOneOfSeveral = pairs.length < 2 && shared < 2 && given.words.length + listed.words.length > 2;
   return Math.floor(100 * Math.max(isOneOfSeveral && lacking > 0 ? 0 : same / (all + lacking), whole));
 }
 
@@ -202,10 +249,10 @@ const OTHER_YEAR = 12;
  * @param births `1970` or `1970-05-01`, as far as the list knows them; players give theirs as `1970-05-01`
  */
 export function scoreOf(
-  player: { readonly words: readonly string[]; readonly birth: string | null },
-  listed: { readonly words: readonly string[]; readonly births: readonly string[] },
+  player: { readonly name: SpokenName; readonly birth: string | null },
+  listed: { readonly name: SpokenName; readonly births: readonly string[] },
 ): number {
-  const likeness = likenessOf(player.words, listed.words);
+  const likeness = likenessOf(player.name, listed.name);
   if (player.birth === null || listed.births.length === 0) return likeness;
   const year = Number(player.birth.slice(0, 4));
   const isNear = listed.births.some((birth) => Math.abs(Number(birth.slice(0, 4)) - year) <= 1);

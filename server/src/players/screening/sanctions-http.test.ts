@@ -170,3 +170,29 @@ test('a withdrawal of a player with an open case waits for a person, and goes on
   });
   expect(await stateLater()).not.toEqual({ state: 'pending' });
 });
+
+test('an exposed person is a case of its own kind, which blocks nobody', async () => {
+  expect(await take('pep', join(import.meta.dirname, 'samples', 'pep.jsonl'))).toEqual({
+    ...{ entries: 1, names: 2, gone: 0 },
+  });
+  const member = await wallet.member('governor', 0n);
+  await call(member, 'Leopoldina Arrastia Quimbo', '1969-02-11');
+  await screen();
+  expect(await casesOf(member)).toEqual([]);
+  const pep = () =>
+    risk.ok('/api/office/protection/queue', {
+      ...{ player_id: String(member.playerId), kind: 'pep', state: 'open' },
+    });
+  const { rows } = await pep();
+  expect(rows).toMatchObject([{ kind: 'pep', markers: ['pep'] }]);
+  await risk.ok('/api/office/protection/close', {
+    ...{ case_id: rows[0]?.case_id ?? '', version: 1, outcome: 'same_person', reason },
+  });
+  expect((await wallet.call(member, '/api/auth/get_balance', {})).status).toBe(200);
+  await server.database.db.pool.query(
+    'insert into screening_due select id, site_id from player where id = $1',
+    [member.playerId],
+  );
+  await screen();
+  expect((await pep()).rows, 'what was decided is not asked again').toEqual([]);
+});

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { openCase } from '../markers/cases.ts';
 import type { ListCode } from './list-files.ts';
-import { HIT, keysOf, scoreOf, wordsOf } from './names.ts';
+import { HIT, keysOf, scoreOf, spokenName, wordsOf } from './names.ts';
 import type { SanctionHit } from './tables.ts';
 
 const TOGETHER = 100;
@@ -38,9 +38,10 @@ export async function findListed(
       from sanction_name n join sanction_entry e on e.id = n.entry_id
      where n.keys && ${[...keysOf(words)]}::integer[]
      limit ${MOST_CANDIDATES}`.execute(reader);
+  const player = { name: spokenName(words), birth: person.birth };
   const best = new Map<string, SanctionHit>();
   for (const { list_code: list, reference, entry_name, name, births, programmes } of rows) {
-    const score = scoreOf({ words, birth: person.birth }, { words: wordsOf(name), births });
+    const score = scoreOf(player, { name: spokenName(wordsOf(name)), births });
     const id = `${list} ${reference}`;
     if (score < HIT || score <= (best.get(id)?.score ?? 0)) continue;
     best.set(id, { list, reference, name: entry_name, alike: name, score, births, programmes });
@@ -61,7 +62,7 @@ async function decidedPairs(reader: Reader, playerId: bigint): Promise<ReadonlyS
     .selectFrom('protection_case')
     .select('detail')
     .where('player_id', '=', playerId)
-    .where('kind', '=', 'sanction')
+    .where('kind', 'in', ['sanction', 'pep'])
     .where('state', '=', 'decided')
     .execute();
   return new Set(
@@ -86,9 +87,12 @@ async function screenPlayer(
   const decided = await decidedPairs(tx, id);
   const mark = markOf(full_name);
   const news = hits.filter((hit) => !decided.has(idOf(hit, mark)));
-  if (news.length === 0) return;
-  const detail = { listed: { mark, hits: news } };
-  await openCase(tx, { siteId: site_id, playerId: id, kind: 'sanction', detail, now });
+  for (const kind of ['sanction', 'pep'] as const) {
+    const ofKind = news.filter(({ list }) => (list === 'pep') === (kind === 'pep'));
+    if (ofKind.length === 0) continue;
+    const detail = { listed: { mark, hits: ofKind } };
+    await openCase(tx, { siteId: site_id, playerId: id, kind, detail, now });
+  }
 }
 
 /** Compares players who are due with the lists, 100 in a transaction. @returns how many players */
