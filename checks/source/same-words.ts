@@ -39,6 +39,13 @@ const sameAsEnglish: readonly { readonly in: readonly LanguageCode[]; readonly t
       ],
     },
     {
+      // Names of countries.
+      in: ['PHP', 'VI', 'MS'],
+      texts: ['Curaçao', 'Malta'],
+    },
+    { in: ['ESP'], texts: ['Malta'] },
+    { in: ['PHP', 'MS'], texts: ['United Kingdom'] },
+    {
       // Names of ways to pay, and of those who collect.
       in: ['PHP', 'CN', 'CT', 'ESP', 'RUS', 'VI', 'MS', 'NE', 'BN'],
       texts: [

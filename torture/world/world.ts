@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { suspicionKinds } from '#rules/wallet/suspicions/numbers.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
 import { testKeys } from '../../server/src/db/testing/test-keys.ts';
 import { Database } from './database.ts';
@@ -155,6 +156,12 @@ export class World {
   /** What a demonstration has in hours happens in seconds here. */
   async #setRules(): Promise<void> {
     await this.rows('update withdrawal_rule set auto_approve_after_s = 2, daily_most = 10000');
+    // Cases would hold withdrawals: nobody decides them here.
+    await this.rows(
+      `insert into suspicion_rule (site_id, kind, enabled, numbers, version, changed_at, changed_by, reason)
+       select id, kind, false, '{}', 1, now(), 'system:torture', 'A trial' from site, unnest($1::text[]) kind`,
+      [[...suspicionKinds]],
+    );
     const limited = await this.rows(
       `insert into game_limit (site_id, provider_code, game_code, shortest_round_ms)
        select site_id, provider_code, game_code, $2 from offered_game where game_code = $1

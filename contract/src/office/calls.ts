@@ -11,6 +11,7 @@ import * as views from './calls/lists/views.ts';
 import * as cashier from './calls/money/cashier.ts';
 import * as deposits from './calls/money/deposits.ts';
 import * as gateways from './calls/money/gateways.ts';
+import { launderingCalls } from './calls/money/laundering.ts';
 import * as ledger from './calls/money/ledger.ts';
 import * as methods from './calls/money/methods.ts';
 import * as statements from './calls/money/statements.ts';
@@ -298,8 +299,7 @@ export const officeCalls = {
   'protection.intervene': protection.intervene,
   'protection.close': protection.close,
   'protection.noteContact': protection.noteContact,
-  'protection.markers': protection.listMarkers,
-  'protection.setMarkers': protection.setMarkers,
+  ...launderingCalls,
   'verification.levels': verification.listLevels,
   'verification.setLevels': verification.setLevels,
   'verification.demand': verification.demand,

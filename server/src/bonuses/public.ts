@@ -32,6 +32,7 @@ export { type Payment, RoundMoney } from './rounds/round-money.ts';
 export { allowPlayer, barPlayer, isBarred } from './signals/bar.ts';
 export { findSignals } from './signals/find-signals.ts';
 export { forgetOldSignals } from './signals/forget.ts';
+export { betsOfPlayers } from './signals/read-bets.ts';
 export { rulesOfSite } from './signals/rules-of-site.ts';
 export {
   lockReady,

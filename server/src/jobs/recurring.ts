@@ -12,6 +12,7 @@ import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger }
 import {
   applyTerms,
   endExpiredSessions,
+  evaluateTriggers,
   renewLevels,
   renewMarkers,
   screenPlayers,
@@ -45,6 +46,7 @@ import { noteFigures } from '../staff/public.ts';
 import {
   approveUnseen,
   expireDeposits,
+  findSuspicions,
   queueAsks,
   queueComparisons,
   queueLists,
@@ -198,8 +200,10 @@ export function recurringJobs(deps: {
     },
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
     { name: 'find-bonus-signals', everyMs: MINUTE, run: ({ db, now }) => findSignals(db, now) },
+    { name: 'find-suspicions', everyMs: MINUTE / 6, run: ({ db, now }) => findSuspicions(db, now) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
     { name: 'renew-levels', everyMs: SECOND, run: ({ db, now }) => renewLevels(db, now) },
+    { name: 'evaluate-triggers', everyMs: MINUTE / 6, run: (job) => evaluateTriggers(job.db, job) },
     { name: 'screen-players', everyMs: MINUTE / 6, run: ({ db, now }) => screenPlayers(db, now) },
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },

@@ -1,10 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { SuspicionEvidence } from '#contract/office/money/suspicion.ts';
 import type { LimitKind, StopKind } from '#rules/players/limits.ts';
 import type { Jsonb } from '../db/schema.ts';
 import type { MatchedBy } from './exclusions/find-related.ts';
 import type { FoundBy } from './exclusions/stop-related.ts';
 import type { FactorTables } from './factors/tables.ts';
 import type { SanctionHit, ScreeningTables } from './screening/tables.ts';
+import type { ReachedTrigger, TriggerTables } from './triggers/tables.ts';
 import type { VerificationTables } from './verification/tables.ts';
 
 export type PlayerStatus = 'active' | 'pending' | 'blocked' | 'closed';
@@ -281,7 +283,7 @@ interface PlayerContactTable {
 }
 
 /** What a case is about. */
-export type CaseKind = 'harm' | 'duplicate' | 'sanction';
+export type CaseKind = 'harm' | 'duplicate' | 'sanction' | 'trigger' | 'laundering' | 'pep';
 
 export interface CaseDetail {
   readonly markers?: readonly { readonly code: string; readonly value: string; readonly threshold: string }[];
@@ -289,6 +291,9 @@ export interface CaseDetail {
   readonly excluded?: { readonly player_id: string; readonly alike: readonly string[] };
   /** A mark of the player's name that was looked for, and the entries of lists that it resembles. */
   readonly listed?: { readonly mark: string; readonly hits: readonly SanctionHit[] };
+  readonly reached?: readonly ReachedTrigger[];
+  /** What money laundering is suspected by; keys are parts of the evidence. */
+  readonly suspicions?: readonly { readonly keys: readonly string[]; readonly evidence: SuspicionEvidence }[];
 }
 
 interface ProtectionCaseTable {
@@ -354,7 +359,7 @@ interface VipLevelTable {
   turnover: bigint;
 }
 
-export interface PlayerTables extends FactorTables, ScreeningTables, VerificationTables {
+export interface PlayerTables extends FactorTables, ScreeningTables, TriggerTables, VerificationTables {
   player: PlayerTable;
   session: SessionTable;
   tac: TacTable;

@@ -5,6 +5,7 @@ import type { PlayerAction } from '../actor.ts';
 import type { Tx } from '../db/database.ts';
 import {
   checkMayTakePart,
+  demandRefusal,
   levelRefusal,
   limitsOf,
   lockProtection,
@@ -26,7 +27,9 @@ export async function checkMayDeposit(
 ): Promise<Refusal | undefined> {
   await lockProtection(tx, playerId);
   await stopIfExcluded(tx, { playerId, now, foundBy: 'deposit' });
-  const barred = await checkMayTakePart(tx, { playerId, now });
+  const barred =
+    (await checkMayTakePart(tx, { playerId, now })) ??
+    (await demandRefusal(tx, { playerId, now, what: 'deposits' }));
   if (barred) return barred;
   const movedSince = (since: Date) => depositedSince(tx, { playerId, since, now });
   const unverified = await levelRefusal(tx, { playerId, now }, { what: 'deposit', amount, movedSince });

@@ -6,6 +6,7 @@ import type { Confirmations, Instruction } from '../providers/payment-adapter.ts
 import type { GatewayStatementTables } from './gateway-statements/tables.ts';
 import type { GatewayTables } from './gateways/tables.ts';
 import type { ProofTables } from './proofs/tables.ts';
+import type { SuspicionTables } from './suspicions/tables.ts';
 
 interface PaymentMethodTable {
   site_id: number;
@@ -232,7 +233,7 @@ export interface PlayerTurnoverTable {
   rounds: bigint;
 }
 
-export interface WalletTables extends GatewayStatementTables, GatewayTables, ProofTables {
+export interface WalletTables extends GatewayStatementTables, GatewayTables, ProofTables, SuspicionTables {
   player_turnover: PlayerTurnoverTable;
   payment_method: PaymentMethodTable;
   deposit: DepositTable;

@@ -18,7 +18,19 @@ export const protection: OfficeModule = {
     },
     {
       path: 'protection/markers',
-      lazy: async () => ({ Component: (await import('./markers-screen.tsx')).MarkersScreen }),
+      lazy: async () => ({ Component: (await import('./rules/markers-screen.tsx')).MarkersScreen }),
+    },
+    {
+      path: 'protection/triggers',
+      lazy: async () => ({ Component: (await import('./rules/triggers-screen.tsx')).TriggersScreen }),
+    },
+    {
+      path: 'protection/laundering',
+      lazy: async () => ({ Component: (await import('./rules/laundering-screen.tsx')).LaunderingScreen }),
+    },
+    {
+      path: 'protection/cases/:caseId/report',
+      lazy: async () => ({ Component: (await import('./cases/report-screen.tsx')).ReportScreen }),
     },
     {
       path: 'protection/privacy',
@@ -26,7 +38,7 @@ export const protection: OfficeModule = {
     },
     {
       path: 'protection/cases/:caseId',
-      lazy: async () => ({ Component: (await import('./case-screen.tsx')).CaseScreen }),
+      lazy: async () => ({ Component: (await import('./cases/case-screen.tsx')).CaseScreen }),
     },
   ],
 };

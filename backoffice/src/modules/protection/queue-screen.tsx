@@ -15,7 +15,7 @@ export type CaseRow = OfficeResponse<'/api/office/protection/queue'>['rows'][num
 const tones = { open: 'warn', assigned: 'info', decided: 'neutral' } as const;
 const isState = (text: string | undefined): text is CaseRow['state'] =>
   text !== undefined && Object.hasOwn(tones, text);
-const kinds = ['harm', 'duplicate', 'sanction'] as const;
+const kinds = ['harm', 'duplicate', 'sanction', 'trigger', 'laundering', 'pep'] as const;
 const isKind = (text: string | undefined): text is CaseRow['kind'] => kinds.some((kind) => kind === text);
 
 export function StateBadge({ state }: Pick<CaseRow, 'state'>) {

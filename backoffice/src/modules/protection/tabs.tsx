@@ -8,6 +8,8 @@ const screens = [
   { path: '/protection/exclusions', name: 'exclusions' },
   { path: '/protection/duplicates', name: 'duplicates' },
   { path: '/protection/markers', name: 'markers' },
+  { path: '/protection/triggers', name: 'triggers' },
+  { path: '/protection/laundering', name: 'laundering' },
   { path: '/protection/privacy', name: 'privacy' },
 ] as const;
 

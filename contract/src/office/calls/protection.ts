@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { limitKinds, stopKinds } from '#rules/players/limits.ts';
 import { interventionKinds, markerClasses, markerCodes } from '#rules/players/markers/markers.ts';
+import { triggerCodes, triggerFacts } from '#rules/players/triggers/triggers.ts';
 import { amountText, pageFields, success, timestamp } from '../../call.ts';
+import { suspicionEvidence } from '../money/suspicion.ts';
 import { externalId, officeRow, playerId, reason, staffId, version } from '../office-call.ts';
 
 const limitKind = z.enum(limitKinds);
@@ -117,7 +119,7 @@ export const clearDuplicate = officeRow({
   errors: ['unknownMatch'],
 });
 
-const caseKind = z.enum(['harm', 'duplicate', 'sanction']);
+const caseKind = z.enum(['harm', 'duplicate', 'sanction', 'trigger', 'laundering', 'pep']);
 const caseState = z.enum(['open', 'assigned', 'decided']);
 const person = z.object({ staff_id: staffId, full_name: z.string() });
 
@@ -173,7 +175,7 @@ export const getCase = officeRow({
     listed: z
       .array(
         z.object({
-          list: z.enum(['ofac', 'un', 'eu', 'uk']),
+          list: z.enum(['ofac', 'un', 'eu', 'uk', 'pep']),
           reference: z.string(),
           name: z.string(),
           alike: z.string().describe('The name of the entry that is like the player’s'),
@@ -182,7 +184,24 @@ export const getCase = officeRow({
           programmes: z.array(z.string()),
         }),
       )
-      .describe('Entries of lists of sanctions that the player’s name resembles, the most alike first'),
+      .describe(
+        'Entries of lists of sanctions or exposed persons that the player’s name resembles, the most alike first',
+      ),
+    reached: z
+      .array(
+        z.object({
+          code: z.enum(triggerCodes),
+          fact: z.enum(triggerFacts),
+          value: z.string().describe('An amount, or whole days of a renewal'),
+          threshold: z.string(),
+          window_days: z.int().nullable(),
+          source: z.string(),
+          raised_at: timestamp,
+          deadline: timestamp,
+        }),
+      )
+      .describe('Triggers that the player has reached'),
+    suspicions: z.array(suspicionEvidence).describe('What money laundering is suspected by'),
     suggested: z.array(z.enum(interventionKinds)),
     actions: z.array(
       z.object({
@@ -204,6 +223,12 @@ export const getCase = officeRow({
 });
 
 const change = { case_id: z.uuid(), version };
+const caseOutcomes = [
+  ...(['helped', 'no_harm', 'excluded', 'watched'] as const),
+  ...(['same_person', 'another_person'] as const),
+  ...(['no_concern', 'concern'] as const),
+  ...(['reported', 'dismissed'] as const),
+] as const;
 
 export const assign = officeRow({
   path: '/api/office/protection/assign',
@@ -243,11 +268,11 @@ export const close = officeRow({
   summary: 'Decides a case',
   request: z.strictObject({
     ...change,
-    outcome: z.enum(['helped', 'no_harm', 'excluded', 'watched', 'same_person', 'another_person']),
+    outcome: z.enum(caseOutcomes).describe('One of those for its kind'),
     reason,
   }),
   response: z.object({ ...success, version }),
-  errors: ['unknownCase', 'versionConflict', 'caseDecided'],
+  errors: ['unknownCase', 'versionConflict', 'caseDecided', 'badRequest'],
 });
 
 export const noteContact = officeRow({

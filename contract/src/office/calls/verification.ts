@@ -129,7 +129,12 @@ export const submission = officeRow({
       }),
     ),
     cases: z
-      .array(z.object({ case_id: z.uuid(), kind: z.enum(['harm', 'duplicate', 'sanction']) }))
+      .array(
+        z.object({
+          case_id: z.uuid(),
+          kind: z.enum(['harm', 'duplicate', 'sanction', 'trigger', 'laundering', 'pep']),
+        }),
+      )
       .describe('Cases about the player that wait'),
     earlier: z.array(z.object(row)).describe('What the same player handed in before, newest first'),
   }),

@@ -3,6 +3,7 @@ import { coverOf } from '#rules/games/cover.ts';
 import type { SideBet } from '#rules/rewards/bonus/signals/opposite.ts';
 import { isBetType, marketKind, type Period } from '#rules/sportsbook/bet-types.ts';
 import { booksOf } from '#rules/sportsbook/markets.ts';
+import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Json } from '../../db/schema.ts';
 import { uuid7Floor } from '../../db/uuid7.ts';
@@ -63,15 +64,18 @@ async function readTickets(reader: Reader, grant: GrantRow, seconds: number): Pr
        and t.placed_at between own.placed_at - make_interval(secs => ${seconds}) and own.placed_at + make_interval(secs => ${seconds})
       join sports_leg l on l.ticket_id = t.id and l.market_id = own.market_id
      where t.kind = 'single' and t.state in ('accepted', 'settled', 'cashed_out')`.execute(reader);
-  return rows.flatMap((row) => {
-    const side = sideOf(row);
-    return side === undefined
-      ? []
-      : {
-          ...{ of: 'market' as const, game: null, ref: row.id, playerId: String(row.player_id), ...side },
-          ...{ group: String(row.market_id), stake: row.risk, at: row.placed_at.getTime() },
-        };
-  });
+  return rows.flatMap(ticketBet);
+}
+
+function ticketBet(row: TicketBet): FoundBet[] {
+  const side = sideOf(row);
+  if (side === undefined) return [];
+  return [
+    {
+      ...{ of: 'market', game: null, ref: row.id, playerId: String(row.player_id), ...side },
+      ...{ group: String(row.market_id), stake: row.risk, at: row.placed_at.getTime() },
+    },
+  ];
 }
 
 /** The side of a selection, where exactly one of its book wins. */
@@ -108,19 +112,40 @@ async function readShared(reader: Reader, grant: GrantRow, seconds: number): Pro
      where b.state in ('open', 'paid', 'lost') and exists (
        select from bonus_grant g where g.player_id = b.player_id and g.created_at <= b.placed_at
           and (g.closed_at is null or g.closed_at >= b.placed_at))`.execute(reader);
-  return rows.flatMap((row) => {
-    const side = coverOf(row.game_code, row.choice, row.setting);
-    return side === undefined
-      ? []
-      : {
-          ...{
-            of: 'round' as const,
-            game: row.game_code,
-            ref: row.id,
-            playerId: String(row.player_id),
-            ...side,
-          },
-          ...{ group: row.shared_round_id, stake: row.stake, at: row.placed_at.getTime() },
-        };
-  });
+  return rows.flatMap(sharedBet);
+}
+
+function sharedBet(row: SharedBetRow): FoundBet[] {
+  const side = coverOf(row.game_code, row.choice, row.setting);
+  if (side === undefined) return [];
+  return [
+    {
+      ...{ of: 'round', game: row.game_code, ref: row.id, playerId: String(row.player_id), ...side },
+      ...{ group: row.shared_round_id, stake: row.stake, at: row.placed_at.getTime() },
+    },
+  ];
+}
+
+/** The newest bets on sides of some players since a moment, whatever paid them. */
+export async function betsOfPlayers(
+  reader: Reader,
+  of: { readonly playerIds: readonly bigint[]; readonly since: Date },
+): Promise<readonly FoundBet[]> {
+  const players = sql`unnest(${plainArray(of.playerIds)}::bigint[]) as who (id)`;
+  const after = uuid7Floor(of.since, -SLACK_MS);
+  const tickets = await sql<TicketBet>`
+    select t.id, t.player_id, l.market_id, l.bet_type, l.period, l.line, l.selection, t.risk, t.placed_at
+      from ${players} cross join lateral (
+        select * from sports_ticket t
+         where t.player_id = who.id and t.id >= ${after} and t.kind = 'single' and t.state in ('accepted', 'settled', 'cashed_out')
+         order by t.id desc limit ${MOST}) t
+      join sports_leg l on l.ticket_id = t.id`.execute(reader);
+  const rounds = await sql<SharedBetRow>`
+    select b.id, b.player_id, b.shared_round_id, r.game_code, b.choice, r.setting, b.stake, b.placed_at
+      from ${players} cross join lateral (
+        select * from shared_bet b
+         where b.player_id = who.id and b.id >= ${after} and b.state in ('open', 'paid', 'lost')
+         order by b.id desc limit ${MOST}) b
+      join shared_round r on r.id = b.shared_round_id`.execute(reader);
+  return [...tickets.rows.flatMap(ticketBet), ...rounds.rows.flatMap(sharedBet)];
 }

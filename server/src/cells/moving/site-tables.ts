@@ -21,7 +21,7 @@ export interface SiteTable {
 /**
  * One-time codes are hashed with a key of the cell; shared slips, margins and prices by hand name its matches; accounts of game providers, their keys and what they sent are of a cell; seats are kept while a page is open;
  * challenges and half log-ins are good for minutes; affiliates log in again; reviews of deposits are cases already; a read-only session
- * is one of staff in its cell; players of a site that has moved are compared with the lists of their new cell; a site moves once its rounds are counted and drawn for jackpots.
+ * is one of staff in its cell; players of a site that has moved are compared with the lists and triggers of their new cell, whose money by day triggers of its deposits add up again; a site moves once its rounds are counted and drawn for jackpots.
  */
 const droppedTables: ReadonlySet<string> = new Set([
   'affiliate_session',
@@ -33,6 +33,7 @@ const droppedTables: ReadonlySet<string> = new Set([
   'outside_key',
   'outside_site',
   'passkey_challenge',
+  'player_money_day',
   'read_only_session',
   'room_seat',
   'round_batch',
@@ -41,7 +42,9 @@ const droppedTables: ReadonlySet<string> = new Set([
   'sports_boost',
   'sports_price',
   'sports_shared_slip',
+  'suspicion_due',
   'tac',
+  'trigger_due',
   'webhook_delivery',
 ]);
 

@@ -1,6 +1,7 @@
 import type { LimitKind } from '#rules/players/limits.ts';
 import type { Tx } from '../../db/database.ts';
 import { type PlayGuard, playGuard, setPlayGuard } from '../../ledger/public.ts';
+import { isStoppedByDemand } from '../triggers/demands.ts';
 import { levelRefusal } from '../verification/player-level.ts';
 import { isUnidentified, readIdentity } from './identity.ts';
 import { findLimits, findMatch, findStop } from './store.ts';
@@ -12,8 +13,9 @@ const MINUTE_MS = 60_000;
 const endOf = (stop: { readonly until: Date | null } | undefined): Date | null =>
   stop ? (stop.until ?? FOR_GOOD) : null;
 
-/** Until when the player is stopped, by their own choice or by that of another account that may be theirs. */
+/** Until when the player is stopped: by a demand, by their own choice or by that of another account that may be theirs. */
 async function stoppedUntil(tx: Tx, playerId: bigint, now: Date): Promise<Date | null> {
+  if (await isStoppedByDemand(tx, playerId, now)) return FOR_GOOD;
   const own = endOf(await findStop(tx, playerId, now));
   const matched = endOf(await findMatch(tx, playerId, now));
   return own === null || (matched !== null && matched > own) ? matched : own;

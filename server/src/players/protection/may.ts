@@ -2,6 +2,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { isExclusion } from '#rules/players/limits.ts';
 import type { Reader } from '../../db/database.ts';
 import { type LedgerRefusal, type PlayRefusal, playRefusal } from '../../ledger/public.ts';
+import { demandRefusal } from '../triggers/demands.ts';
 import { levelRefusal } from '../verification/player-level.ts';
 import { identityRefusal } from './identity.ts';
 import { findMatch, findStop, type Stop } from './store.ts';
@@ -23,14 +24,18 @@ async function stoppedBy(
 }
 
 /**
- * Why a player may have no part in anything that is about money, if so: a stop, or no age or consent yet. Ask it before
- * a promotion is joined or a reward is paid out.
+ * Why a player may have no part in anything that is about money, if so: a stop, no age or consent yet, or a demand that was not
+ * met in time. Ask it before a promotion is joined or a reward is paid out.
  */
 export async function checkMayTakePart(
   reader: Reader,
   of: { readonly playerId: bigint; readonly now: Date },
 ): Promise<Refusal | undefined> {
-  return (await stoppedBy(reader, of)) ?? (await identityRefusal(reader, of));
+  return (
+    (await stoppedBy(reader, of)) ??
+    (await identityRefusal(reader, of)) ??
+    (await demandRefusal(reader, { ...of, what: 'play' }))
+  );
 }
 
 /**
@@ -73,7 +78,11 @@ export async function stakeRefused(
 ): Promise<Refusal> {
   switch (refused) {
     case 'playStopped':
-      return (await stoppedBy(reader, of)) ?? playRefusalOf(refused);
+      return (
+        (await stoppedBy(reader, of)) ??
+        (await demandRefusal(reader, { ...of, what: 'play' })) ??
+        playRefusalOf(refused)
+      );
     case 'unidentified':
       return unidentifiedRefusal(reader, of);
     case 'lossLimit':

@@ -48,6 +48,8 @@ const tables: Readonly<Record<string, Columns>> = {
   player_note: { erased: 'text created_by' },
   player_tag: { erased: 'tag added_by' },
   player_contact: { erased: 'note', impersonal: 'about noted_by' },
+  player_demand: { impersonal: 'code demand consequence met_by' },
+  player_money_day: { impersonal: 'day' },
   player_marker: { impersonal: 'values raised' },
   tournament_prize: { impersonal: 'refused' },
   jackpot_pot: { impersonal: 'secret secret_hash' },

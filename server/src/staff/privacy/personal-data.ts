@@ -54,6 +54,14 @@ interface Row {
   readonly key: string[];
 }
 
+/** Rows that are about a suspicion: a person is not to learn from an export that there is one. */
+const withheld: Readonly<Record<string, ReturnType<typeof sql<boolean>>>> = {
+  protection_case: sql`t.kind in ('sanction', 'pep', 'trigger', 'laundering')`,
+  protection_action: sql`exists (
+    select from protection_case c where c.id = t.case_id and c.kind in ('sanction', 'pep', 'trigger', 'laundering'))`,
+  player_demand: sql`t.level is null`,
+};
+
 async function readRows(
   reader: Reader,
   { name, person, key }: Table,
@@ -65,7 +73,7 @@ async function readRows(
   const { rows } = await sql<Row>`
     select to_jsonb(t) as row, array[${sql.join(key.map((column) => sql`${sql.ref(`t.${column.name}`)}::text`))}] as key
       from ${sql.table(name)} t
-     where t.${sql.ref(person)} = ${playerId} and ${after.length === 0 ? sql`true` : sql`(${columns}) > (${sql.join(place)})`}
+     where t.${sql.ref(person)} = ${playerId} and not ${withheld[name] ?? sql`false`} and ${after.length === 0 ? sql`true` : sql`(${columns}) > (${sql.join(place)})`}
      order by ${columns} limit ${PART_ROWS + 1}`.execute(reader);
   return rows;
 }

@@ -7,9 +7,11 @@ import { findPlayer } from '../players/find-player.ts';
 import { siteFor, sitesFor } from '../roles/sites-for.ts';
 import { casesCalls } from './cases/cases-calls.ts';
 import { clearDuplicate } from './clear-duplicate.ts';
+import { launderingCalls } from './laundering/laundering-calls.ts';
 import { readAccounts, readMatches, readStops } from './read-lists.ts';
 import { shownAccount } from './shown-account.ts';
 import { addLimit, excludePlayer } from './tighten.ts';
+import { triggerCalls } from './triggers/trigger-calls.ts';
 
 const DEFAULT_PAGE = 50;
 const ok = { statusCode: 1 } as const;
@@ -119,4 +121,6 @@ export const protectionCalls = (db: Db) => ({
   ...tighteningCalls(db),
   ...listCalls(db),
   ...casesCalls(db),
+  ...triggerCalls(db),
+  ...launderingCalls(db),
 });

@@ -7,7 +7,7 @@ const offer = {
   stop: { orders: 10, percent: 50, minutes: 10 },
 };
 
-/** The samples of calls about how money comes to a site and leaves it. */
+/** The samples of calls about how money comes to a site and leaves it, and whether it may be laundered. */
 export const methodSamples: { readonly [N in OfficeCallName]?: object } = {
   'gateways.list': { site: 'none' },
   'gateways.save': {
@@ -42,4 +42,19 @@ export const methodSamples: { readonly [N in OfficeCallName]?: object } = {
     ...{ prefix: '', is_on: true, version: 0, reason },
   },
   'methods.reorder': { site: 'none', list: 'banks', from: [], to: [], reason },
+  'triggers.list': { site: 'none' },
+  'triggers.set': {
+    ...{
+      site: 'none',
+      code: 'own_deposits',
+      enabled: true,
+      window_days: 30,
+      amount: '100',
+      demand: 'review',
+    },
+    ...{ level: null, deadline_days: 7, consequence: 'nothing', again_days: null, version: 0, reason },
+  },
+  'laundering.rules': { site: 'none' },
+  'laundering.setRule': { site: 'none', kind: 'rapid', enabled: true, numbers: {}, version: 0, reason },
+  'laundering.report': { case_id: '01890000-0000-7000-8000-000000000000' },
 };

@@ -10,6 +10,7 @@ import type { Db, Tx } from '../../db/database.ts';
 import { correctionsOf, credits } from '../../ledger/public.ts';
 import { findRelated, isExcluded, playerContact } from '../../players/public.ts';
 import { playerTotals } from '../read-totals.ts';
+import { suspectPlayer } from '../suspicions/find-suspicions.ts';
 import {
   DAY_MS,
   findRule,
@@ -87,6 +88,8 @@ async function limitsPassed(tx: Tx, row: WithdrawalRow, rule: Rule): Promise<Wit
 async function judge(tx: Tx, id: string, { actor, now }: JobContext): Promise<void> {
   const row = await lockWithdrawal(tx, id);
   if (row?.state !== 'pending' || row.judged_at !== null) return;
+  // Whatever is found holds it, as a case of sanctions does: it is no flag, which the player could be answered by.
+  await suspectPlayer(tx, { playerId: row.player_id, siteId: row.site_id, now });
   const rule = await findRule(tx, row.site_id);
   const flags = await flagsOf(tx, row, rule, now);
   const why = [

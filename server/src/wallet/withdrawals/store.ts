@@ -151,14 +151,14 @@ export function findUnseen(db: Reader, now: Date, limit: number) {
       .where('withdrawal.judged_at', 'is not', null)
       .where('withdrawal.held_at', 'is', null)
       .where('withdrawal.created_at', '<=', now)
-      // A person decides where the player may be under sanctions.
+      // A person decides where the player may be under sanctions, or launder money.
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom('protection_case')
               .select('protection_case.id')
               .whereRef('protection_case.player_id', '=', 'withdrawal.player_id')
-              .where('protection_case.kind', '=', 'sanction')
+              .where('protection_case.kind', 'in', ['sanction', 'laundering'])
               .where('protection_case.state', '!=', 'decided'),
           ),
         ),

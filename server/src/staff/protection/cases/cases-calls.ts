@@ -1,10 +1,12 @@
 import { isOfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { formatAmount } from '#rules/money/amount.ts';
 import { suggestInterventions } from '#rules/players/markers/markers.ts';
+import { triggers } from '#rules/players/triggers/triggers.ts';
 import { actorText } from '../../../actor.ts';
 import type { Db } from '../../../db/database.ts';
 import { UUID, uuid7 } from '../../../db/uuid7.ts';
 import type { OfficeHandlers } from '../../../edge/office/office-handlers.ts';
-import { markDue, markerValues } from '../../../players/public.ts';
+import { markDue, markerValues, type ReachedTrigger } from '../../../players/public.ts';
 import { audit, type StaffContext } from '../../context.ts';
 import { findPlayer } from '../../players/find-player.ts';
 import { noteLook } from '../../players/look.ts';
@@ -26,6 +28,8 @@ function shownCase(context: StaffContext, row: CaseFacts) {
       ...(detail.markers?.map(({ code }) => code) ?? []),
       ...(detail.excluded?.alike ?? []),
       ...new Set(detail.listed?.hits.map(({ list }) => list) ?? []),
+      ...(detail.reached?.map(({ code }) => code) ?? []),
+      ...(detail.suspicions?.map(({ evidence }) => evidence.kind) ?? []),
     ],
     opened_at: opened_at.toISOString(),
     assigned_to:
@@ -50,6 +54,17 @@ function effectOf(row: CaseFacts, before: Values, after: Values | null) {
   return {
     effect: effect.map(({ isLess: _, ...shown }) => shown),
     helped: effect.some(({ isLess }) => isLess),
+  };
+}
+
+function shownTrigger({ code, value, threshold, ...reached }: ReachedTrigger) {
+  const known = triggers.find((one) => one.code === code);
+  const fact = known?.fact ?? 'deposits';
+  const shown = (of: string) => (fact === 'renewal' ? of : formatAmount(BigInt(of)));
+  const { title = '', clause = '' } = known?.source ?? {};
+  return {
+    ...{ code, fact, value: shown(value), threshold: shown(threshold), ...reached },
+    source: clause === '' ? title : `${title}, ${clause}`,
   };
 }
 
@@ -80,6 +95,8 @@ async function readWholeCase(db: Db, context: StaffContext, row: CaseFacts) {
     listed: (row.detail.listed?.hits ?? []).map(({ births, programmes, ...hit }) => ({
       ...{ ...hit, births: [...births], programmes: [...programmes] },
     })),
+    reached: (row.detail.reached ?? []).map(shownTrigger),
+    suspicions: (row.detail.suspicions ?? []).map(({ evidence }) => evidence),
     suggested: [...suggestInterventions(raised)],
     actions: actions.map(({ id, kind, note, done_at, done_by, follow_up_at, before, after }) => ({
       ...{

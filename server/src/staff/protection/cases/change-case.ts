@@ -5,7 +5,14 @@ import { actorText } from '../../../actor.ts';
 import type { Db, Tx } from '../../../db/database.ts';
 import { addToOutbox } from '../../../db/outbox.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
-import { markerValues, setPlayerStatus, stopByStaff, tightenLimit } from '../../../players/public.ts';
+import {
+  type CaseKind,
+  markerValues,
+  meetReviews,
+  setPlayerStatus,
+  stopByStaff,
+  tightenLimit,
+} from '../../../players/public.ts';
 import { audit, type StaffContext } from '../../context.ts';
 import type { AuditState } from '../../tables.ts';
 import { readLimit } from '../tighten.ts';
@@ -103,6 +110,15 @@ export function assignCase(
   });
 }
 
+const ofProtection = ['helped', 'no_harm', 'excluded', 'watched'];
+const ofNames = ['same_person', 'another_person'];
+
+/** What can come of a case. */
+const outcomesOf: Readonly<Record<CaseKind, readonly string[]>> = {
+  ...{ harm: ofProtection, duplicate: ofProtection, sanction: ofNames, pep: ofNames },
+  ...{ trigger: ['no_concern', 'concern'], laundering: ['reported', 'dismissed'] },
+};
+
 /** Decides a case. */
 export const closeCase = (
   db: Db,
@@ -111,10 +127,11 @@ export const closeCase = (
 ): Promise<{ readonly version: number } | OfficeRefusal> =>
   changeCase(db, context, change, async (tx, { id: playerId, site_id: siteId, kind }) => {
     const { outcome, reason } = change;
-    const ofSanctions = outcome === 'same_person' || outcome === 'another_person';
-    if (ofSanctions !== (kind === 'sanction')) return refuseStaff('badRequest', { field: 'outcome' });
+    if (!outcomesOf[kind].includes(outcome)) return refuseStaff('badRequest', { field: 'outcome' });
+    if (kind === 'trigger') await meetReviews(tx, { playerId, actor: context.actor, now: context.now });
     // Nothing may be made available to a person under sanctions, from this moment.
-    if (outcome === 'same_person') await setPlayerStatus(tx, { siteId, playerId, ...context }, 'blocked');
+    if (kind === 'sanction' && outcome === 'same_person')
+      await setPlayerStatus(tx, { siteId, playerId, ...context }, 'blocked');
     return { decided: { outcome, reason }, reason, after: { state: 'decided', outcome } };
   });
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../db/database.ts';
+import type { CaseKind } from '../../../players/public.ts';
 
 export interface CaseFilter {
   readonly siteIds: readonly number[];
   readonly caseId?: string | undefined;
   readonly playerId?: bigint | undefined;
-  readonly kind?: 'harm' | 'duplicate' | 'sanction' | undefined;
+  readonly kind?: CaseKind | undefined;
   readonly state?: 'open' | 'assigned' | 'decided' | undefined;
   readonly assignedTo?: bigint | undefined;
   /** Cases opened before this one only. */

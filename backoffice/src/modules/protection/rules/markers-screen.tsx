@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import { useSite } from '../../app/site-picker.tsx';
-import { useMay, useMe } from '../../data/me.ts';
-import { act, useCall } from '../../data/queries.ts';
-import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckField, TextField } from '../../ui/field.tsx';
-import { Page, Panel, Skeleton } from '../../ui/page.tsx';
-import { LoadFailed } from '../../ui/refusal.tsx';
-import { Time } from '../../ui/values.tsx';
-import { Tabs } from './tabs.tsx';
+import { useSite } from '../../../app/site-picker.tsx';
+import { useMay, useMe } from '../../../data/me.ts';
+import { act, useCall } from '../../../data/queries.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField, TextField } from '../../../ui/field.tsx';
+import { Page, Panel, Skeleton } from '../../../ui/page.tsx';
+import { LoadFailed } from '../../../ui/refusal.tsx';
+import { Time } from '../../../ui/values.tsx';
+import { Tabs } from '../tabs.tsx';
 import { useUnit } from './use-unit.ts';
 
 type Settings = OfficeResponse<'/api/office/protection/markers'>;

@@ -3,18 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { OfficeResponse } from '#contract/office/calls.ts';
-import { may, useMe } from '../../data/me.ts';
-import { act, useCall } from '../../data/queries.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Empty, Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
-import { LoadFailed } from '../../ui/refusal.tsx';
-import { Timeline } from '../../ui/timeline.tsx';
-import { CopyId, Money, Time } from '../../ui/values.tsx';
-import { AccountText } from './account-text.tsx';
+import { may, useMe } from '../../../data/me.ts';
+import { act, useCall } from '../../../data/queries.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Empty, Facts, Page, Panel, Skeleton } from '../../../ui/page.tsx';
+import { LoadFailed } from '../../../ui/refusal.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { CopyId, Money, Time } from '../../../ui/values.tsx';
+import { AccountText } from '../account-text.tsx';
+import { StateBadge } from '../queue-screen.tsx';
+import { useUnit } from '../rules/use-unit.ts';
 import { CloseDialog, type DoneKind, InterveneDialog } from './case-dialogs.tsx';
-import { StateBadge } from './queue-screen.tsx';
-import { useUnit } from './use-unit.ts';
+import { Reached, Suspicions } from './case-evidence.tsx';
 
 export type WholeCase = OfficeResponse<'/api/office/protection/case'>;
 type Marker = WholeCase['markers'][number];
@@ -24,11 +25,12 @@ const icons = {
   ...{ break: Coffee, exclude: Ban, note: NotebookPen },
 } as const;
 
-/** A player who may be under sanctions is not to learn that somebody looks into it. */
+/** A player who may be under sanctions, or launder money, is not to learn that somebody looks into it. */
 const stepsOf: Readonly<Record<WholeCase['case']['kind'], readonly DoneKind[]>> = {
   harm: ['message', 'call', 'limit', 'break', 'note'],
   duplicate: ['message', 'call', 'limit', 'break', 'note'],
-  sanction: ['note'],
+  trigger: ['message', 'call', 'limit', 'break', 'note'],
+  ...{ sanction: ['note'], pep: ['note'], laundering: ['note'] },
 };
 
 export function CaseScreen() {
@@ -48,22 +50,29 @@ export function CaseScreen() {
       title={t('caseOf', { account: player.account_id })}
       beside={<StateBadge state={state} />}
       actions={
-        canAct && (
-          <>
-            {!isMine && (
-              <Button
-                onClick={() =>
-                  void act('/api/office/protection/assign', { case_id, version, to: me.staff_id })
-                }
-              >
-                {t('take')}
+        <>
+          {found.kind === 'laundering' && may(me, 'players.protect', player.site) && (
+            <Link to={`/protection/cases/${case_id}/report`} className={buttonClass()}>
+              {t('report')}
+            </Link>
+          )}
+          {canAct && (
+            <>
+              {!isMine && (
+                <Button
+                  onClick={() =>
+                    void act('/api/office/protection/assign', { case_id, version, to: me.staff_id })
+                  }
+                >
+                  {t('take')}
+                </Button>
+              )}
+              <Button look="primary" onClick={() => setOpen('close')}>
+                {t('close')}
               </Button>
-            )}
-            <Button look="primary" onClick={() => setOpen('close')}>
-              {t('close')}
-            </Button>
-          </>
-        )
+            </>
+          )}
+        </>
       }
     >
       <div className="grid items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -106,7 +115,9 @@ export function CaseScreen() {
         <div className="grid gap-4">
           {found.kind === 'harm' && <Markers whole={query.data} />}
           {found.kind === 'duplicate' && <Alike whole={query.data} />}
-          {found.kind === 'sanction' && <Listed whole={query.data} />}
+          {(found.kind === 'sanction' || found.kind === 'pep') && <Listed whole={query.data} />}
+          {found.kind === 'trigger' && <Reached whole={query.data} />}
+          {found.kind === 'laundering' && <Suspicions whole={query.data} />}
           <Panel title={t('done')}>
             {actions.length === 0 ? (
               <Empty title={t('nothingDone')}>{t('nothingDoneHint')}</Empty>

@@ -1,13 +1,27 @@
 import { useTranslation } from 'react-i18next';
+import type { OfficeRequest } from '#contract/office/calls.ts';
 import { limitKinds, stopKinds } from '#rules/players/limits.ts';
-import { act } from '../../data/queries.ts';
-import { ActionDialog, type FormValues } from '../../ui/action-dialog.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import type { CaseRow } from './queue-screen.tsx';
+import { act } from '../../../data/queries.ts';
+import { ActionDialog, type FormValues } from '../../../ui/action-dialog.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
+import type { CaseRow } from '../queue-screen.tsx';
 
 export type DoneKind = 'message' | 'call' | 'limit' | 'break' | 'note';
+type Outcome = OfficeRequest<'/api/office/protection/close'>['outcome'];
+
 const ofProtection = ['helped', 'no_harm', 'excluded', 'watched'] as const;
-const ofSanctions = ['another_person', 'same_person'] as const;
+const ofNames = ['another_person', 'same_person'] as const;
+
+const outcomesOf: Readonly<Record<CaseRow['kind'], readonly [Outcome, ...Outcome[]]>> = {
+  ...{ harm: ofProtection, duplicate: ofProtection, sanction: ofNames, pep: ofNames },
+  ...{ trigger: ['no_concern', 'concern'], laundering: ['dismissed', 'reported'] },
+};
+
+/** What somebody has to know who decides a case of a kind. */
+const leadOf = {
+  ...{ harm: 'closeLead', duplicate: 'closeLead', sanction: 'listedHint', pep: 'pepHint' },
+  ...{ trigger: 'triggerHint', laundering: 'launderingHint' },
+} as const;
 
 interface CaseProps {
   readonly found: CaseRow;
@@ -18,7 +32,7 @@ interface CaseProps {
 export function CloseDialog({ found, onClose }: CaseProps) {
   const { t } = useTranslation('protection');
   const { case_id, version, kind } = found;
-  const outcomes = kind === 'sanction' ? ofSanctions : ofProtection;
+  const outcomes = outcomesOf[kind];
   const submit = ({ outcome: chosen, reason = '' }: FormValues) => {
     const outcome = outcomes.find((one) => one === chosen) ?? outcomes[0];
     return act('/api/office/protection/close', { case_id, version, reason, outcome });
@@ -26,7 +40,7 @@ export function CloseDialog({ found, onClose }: CaseProps) {
   return (
     <ActionDialog
       title={t('close')}
-      description={t(kind === 'sanction' ? 'listedHint' : 'closeLead')}
+      description={t(leadOf[kind])}
       confirm={t('close')}
       done={t('closed')}
       onClose={onClose}
