@@ -144,6 +144,11 @@ export const officeExports = {
       ...reports.revenue.figures.map((name) => `figures.${name}`),
     ],
   },
+  partnerDays: {
+    call: 'partners.statement',
+    rows: 'days',
+    columns: ['day', 'currency', 'bets', 'staked', 'paid', 'unpaid'],
+  },
   report: {
     call: 'reports.run',
     rows: 'rows',

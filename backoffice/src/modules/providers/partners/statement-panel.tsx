@@ -1,7 +1,11 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EXPORT_PATH } from '#contract/office/exports.ts';
+import { useMay } from '../../../data/me.ts';
 import { useCall } from '../../../data/queries.ts';
 import { useFormats } from '../../../texts/formats.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { SimpleTable } from '../../../ui/list/simple-table.tsx';
 import { Empty, Panel, Skeleton } from '../../../ui/page.tsx';
@@ -18,6 +22,8 @@ export function StatementPanel({ partner }: { readonly partner: string }) {
   const { number } = useFormats();
   const [from, setFrom] = useState(() => dayOf(Date.now() - DAYS * DAY_MS));
   const [to, setTo] = useState(() => dayOf(Date.now()));
+  const mayExport = useMay('reports.export');
+  const file = new URLSearchParams({ list: 'partnerDays', filter: JSON.stringify({ partner, from, to }) });
   const isSpan = from !== '' && to !== '' && from <= to;
   const query = useCall(
     '/api/office/partners/statement',
@@ -26,7 +32,7 @@ export function StatementPanel({ partner }: { readonly partner: string }) {
   );
   return (
     <Panel title={t('partner.statement')}>
-      <div className="flex flex-wrap gap-3 p-4">
+      <div className="flex flex-wrap items-end gap-3 p-4">
         <TextField
           type="date"
           label={t('from')}
@@ -34,6 +40,12 @@ export function StatementPanel({ partner }: { readonly partner: string }) {
           onChange={({ target }) => setFrom(target.value)}
         />
         <TextField type="date" label={t('to')} value={to} onChange={({ target }) => setTo(target.value)} />
+        {mayExport && isSpan && (
+          <a href={`${EXPORT_PATH}?${file}`} download className={buttonClass()}>
+            <Download size={14} aria-hidden />
+            {t('partner.statementFile')}
+          </a>
+        )}
       </div>
       <p className="px-4 pb-3 text-sm text-muted">{t('partner.statementLead')}</p>
       {query.error !== null ? (

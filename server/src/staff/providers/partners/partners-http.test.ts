@@ -5,6 +5,7 @@ import { signatureOf } from '../../../providers/games/signing/key-signature.ts';
 import { HOST } from '../../../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { addColleague } from '../../testing/add-colleague.ts';
+import { OFFICE_HOST } from '../../testing/office-client.ts';
 import { staffClients } from '../../testing/staff-clients.ts';
 
 const reason = 'The contract is signed';
@@ -135,6 +136,15 @@ describe('a partner', () => {
     const asked = { partner: code, from: '2030-05-01', to: '2030-05-01' };
     expect((await owner.ok('/api/office/partners/statement', asked)).days).toEqual([
       { day: '2030-05-01', currency: 'MYR', bets: 1, staked: '5', paid: '2', unpaid: '1' },
+    ]);
+    const file = await server.send({
+      ...{ method: 'GET', host: OFFICE_HOST },
+      path: `/api/office/export?${new URLSearchParams({ list: 'partnerDays', filter: JSON.stringify(asked) })}`,
+      headers: { cookie: owner.cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(file.text.split('\r\n').slice(0, 2)).toEqual([
+      '\ufeffday,currency,bets,staked,paid,unpaid',
+      '2030-05-01,MYR,1,5,2,1',
     ]);
     const backwards = { ...asked, to: '2030-04-01' };
     expect(await owner.call('/api/office/partners/statement', backwards)).toMatchObject({ status: 422 });
