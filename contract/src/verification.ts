@@ -47,19 +47,6 @@ export type DeclineReason = (typeof declineReasons)[number];
 export const demandReasons = ['net_deposits', 'deposits', 'transactions', 'funds', 'risk', 'staff'] as const;
 export type DemandReason = (typeof demandReasons)[number];
 
-export const fundsSources = [
-  'salary',
-  'business',
-  'pension',
-  'savings',
-  'investments',
-  'property',
-  'inheritance',
-  'winnings',
-  'family',
-  'other',
-] as const;
-
 /** How large a file may be that is uploaded, in bytes; browsers make photographs smaller before. */
 export const DOCUMENT_BYTES = 6 * 1024 * 1024;
 

@@ -26,6 +26,20 @@ const reviewed: ReadonlySet<string> = new Set(reviewedNeeds);
 
 export const isReviewed = (need: VerificationNeed): need is ReviewedNeed => reviewed.has(need);
 
+/** Where players say that their money comes from. */
+export const fundsSources = [
+  'salary',
+  'business',
+  'pension',
+  'savings',
+  'investments',
+  'property',
+  'inheritance',
+  'winnings',
+  'family',
+  'other',
+] as const;
+
 /** Money that a level lets in or out. */
 export interface Allowance {
   readonly isAllowed: boolean;
@@ -47,10 +61,13 @@ export interface VerificationLevel {
   readonly renewDays: number | null;
 }
 
-/** What a player has met: when it was approved, and until when it is valid; of what nobody approves, neither. */
+/**
+ * What a player has met: when it was approved, and until when it is valid, in milliseconds since 1970; of what nobody approves,
+ * neither.
+ */
 export type MetNeeds = ReadonlyMap<
   VerificationNeed,
-  { readonly approvedAt: Date | null; readonly validUntil: Date | null }
+  { readonly approvedAt: number | null; readonly validUntil: number | null }
 >;
 
 const DAY_MS = 86_400_000;
@@ -60,26 +77,25 @@ function metUntil(
   { renewDays }: VerificationLevel,
   need: VerificationNeed,
   met: MetNeeds,
-): Date | null | undefined {
+): number | null | undefined {
   const fact = met.get(need);
   if (!fact) return undefined;
   const { approvedAt, validUntil } = fact;
-  const renewAt =
-    approvedAt === null || renewDays === null ? null : new Date(approvedAt.getTime() + renewDays * DAY_MS);
+  const renewAt = approvedAt === null || renewDays === null ? null : approvedAt + renewDays * DAY_MS;
   if (renewAt === null || validUntil === null) return renewAt ?? validUntil;
-  return new Date(Math.min(renewAt.getTime(), validUntil.getTime()));
+  return Math.min(renewAt, validUntil);
 }
 
 /** Whether a need of a level is met at a moment. */
-export function isMet(level: VerificationLevel, need: VerificationNeed, met: MetNeeds, now: Date): boolean {
+export function isMet(level: VerificationLevel, need: VerificationNeed, met: MetNeeds, now: number): boolean {
   const until = metUntil(level, need, met);
   return until === null || (until !== undefined && until > now);
 }
 
-/** The level that a player has reached, and until when what it rests on is valid; `null`: for good. */
+/** The level that a player has reached, and until when what it rests on is valid, in milliseconds since 1970; `null`: for good. */
 export interface ReachedLevel {
   readonly level: VerificationLevel;
-  readonly until: Date | null;
+  readonly until: number | null;
 }
 
 /**
@@ -89,10 +105,10 @@ export interface ReachedLevel {
 export function levelReached(
   levels: readonly VerificationLevel[],
   met: MetNeeds,
-  now: Date,
+  now: number,
 ): ReachedLevel | undefined {
   let reached: ReachedLevel | undefined;
-  let until: Date | null = null;
+  let until: number | null = null;
   for (const level of levels) {
     if (!level.needs.every((need) => isMet(level, need, met, now))) break;
     for (const need of level.needs) {

@@ -64,7 +64,8 @@ async function attributeOne(tx: Tx, player: Newcomer): Promise<void> {
     .executeTakeFirst();
   if (!link || (mail !== null && mailboxOf(mail) === mailboxOf(link.mail))) return;
   const inForce = (await plansFor(tx, { siteId, month: await monthAt(tx, siteId, at) })).get(link.id);
-  if (!inForce || !isInWindow(click, inForce.plan.windowDays, at)) return;
+  const clicked = click.day === null ? null : Date.parse(`${click.day}T00:00:00Z`);
+  if (!inForce || !isInWindow(clicked, inForce.plan.windowDays, at.getTime())) return;
   const made = await tx
     .insertInto('affiliate_player')
     .values({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fundsSources } from '#rules/players/verification.ts';
 import { callRow, playerFields, success, timestamp } from '../../call.ts';
 import {
   countryText,
@@ -8,7 +9,6 @@ import {
   demandReasons,
   documentKind,
   documentSide,
-  fundsSources,
   mrzLines,
   need,
   submissionState,

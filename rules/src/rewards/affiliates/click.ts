@@ -25,11 +25,14 @@ export function writeClick({ code, day, tag }: AffiliateClick & { readonly day: 
 
 const DAY_MS = 86_400_000;
 
-/** Whether a registration at a moment is within the days of a click; one whose day is not known is of today. */
-export function isInWindow({ day }: AffiliateClick, windowDays: number, now: Date): boolean {
-  if (day === null) return true;
-  const clicked = Date.parse(`${day}T00:00:00Z`);
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+/**
+ * Whether a registration is within the days of a click; one whose day is not known is of today.
+ * @param clicked the midnight before the click, in milliseconds since 1970; NaN where there is no such day, which is in none
+ * @param now as `clicked`
+ */
+export function isInWindow(clicked: number | null, windowDays: number, now: number): boolean {
+  if (clicked === null) return true;
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
   // Clocks differ by minutes: a click of tomorrow is of today.
   return clicked <= today + DAY_MS && today - clicked <= windowDays * DAY_MS;
 }

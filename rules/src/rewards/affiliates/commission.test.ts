@@ -159,10 +159,12 @@ describe('a click', () => {
   });
 
   test('counts for so many days', () => {
-    const click = { code: 'Abc123', day: '2026-11-01', tag: null };
-    expect(isInWindow(click, 26, new Date('2026-11-27T23:59:00Z'))).toBe(true);
-    expect(isInWindow(click, 25, new Date('2026-11-27T00:00:00Z'))).toBe(false);
-    expect(isInWindow({ ...click, day: '2027-01-01' }, 30, new Date('2026-11-27T00:00:00Z'))).toBe(false);
-    expect(isInWindow({ ...click, day: '2026-13-99' }, 30, new Date('2026-11-27T00:00:00Z'))).toBe(false);
+    const at = (text: string) => Date.parse(`${text}Z`);
+    const click = at('2026-11-01T00:00:00');
+    expect(isInWindow(click, 26, at('2026-11-27T23:59:00'))).toBe(true);
+    expect(isInWindow(click, 25, at('2026-11-27T00:00:00'))).toBe(false);
+    expect(isInWindow(at('2027-01-01T00:00:00'), 30, at('2026-11-27T00:00:00'))).toBe(false);
+    expect(isInWindow(at('2026-13-99T00:00:00'), 30, at('2026-11-27T00:00:00'))).toBe(false);
+    expect(isInWindow(null, 1, at('2026-11-27T00:00:00'))).toBe(true);
   });
 });

@@ -60,10 +60,10 @@ export async function readFacts(reader: Reader, playerId: bigint): Promise<Verif
     mail: contacts.mail === 'confirmed',
     ...filled,
   };
-  const met = new Map<VerificationNeed, { approvedAt: Date | null; validUntil: Date | null }>();
+  const met = new Map<VerificationNeed, { approvedAt: number | null; validUntil: number | null }>();
   for (const [need, isMet] of Object.entries(simple) as [VerificationNeed, boolean][])
     if (isMet) met.set(need, { approvedAt: null, validUntil: null });
   for (const { need, approved_at, valid_until } of items)
-    met.set(need, { approvedAt: approved_at, validUntil: valid_until });
+    met.set(need, { approvedAt: approved_at.getTime(), validUntil: valid_until?.getTime() ?? null });
   return { player, fields, met };
 }

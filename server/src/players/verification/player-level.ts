@@ -20,7 +20,9 @@ interface Asked {
 }
 
 /** The level of a player among those of the site, and what is demanded of them. */
-export interface PlayerLevel extends ReachedLevel {
+export interface PlayerLevel extends Omit<ReachedLevel, 'until'> {
+  /** Until when what the level rests on is valid; `null`: for good. */
+  readonly until: Date | null;
   readonly levels: readonly VerificationLevel[];
   readonly facts: VerificationFacts;
   readonly demands: readonly VerificationDemandTable[];
@@ -42,12 +44,13 @@ export async function readLevel(reader: Reader, { playerId, now }: Asked): Promi
   const levels = await levelsOfPlayer(reader, playerId);
   if (levels.length === 0) return undefined;
   const facts = await readFacts(reader, playerId);
-  const reached = levelReached(levels, facts.met, now);
+  const reached = levelReached(levels, facts.met, now.getTime());
   if (!reached) throw new Error(`the lowest level of the site of player ${playerId} asks for something`);
   const demands = await openDemands(reader, playerId);
   const due = demands.filter(({ due_at, level }) => due_at <= now && level > reached.level.level);
   const overdue = due.length === 0 ? undefined : Math.max(...due.map(({ level }) => level));
-  return { ...reached, levels, facts, demands, overdue };
+  const until = reached.until === null ? null : new Date(reached.until);
+  return { level: reached.level, until, levels, facts, demands, overdue };
 }
 
 /** Why a level does not allow something. */

@@ -68,7 +68,7 @@ function stateOfNeed(
   }: { at: PlayerLevel; submission: Submission; documents: Documents; now: Date },
 ): NeedState {
   const { met, fields } = at.facts;
-  const isNeedMet = isMet(level, need, met, now);
+  const isNeedMet = isMet(level, need, met, now.getTime());
   if (!isReviewed(need)) return isNeedMet ? 'met' : 'missing';
   const isListed = submission?.needs.includes(need) ?? false;
   if (submission?.state === 'started') {

@@ -24,7 +24,7 @@ async function expireItems(tx: Tx, { levels, facts }: PlayerLevel, { playerId, n
   const ended = levels.flatMap((level) =>
     level.needs
       .filter(isReviewed)
-      .filter((need) => facts.met.has(need) && !isMet(level, need, facts.met, now)),
+      .filter((need) => facts.met.has(need) && !isMet(level, need, facts.met, now.getTime())),
   );
   if (ended.length === 0) return;
   const rows = await tx

@@ -82,7 +82,9 @@ function neededFor({ levels, facts, ...at }: PlayerLevel, wanted: number, now: D
   return levels
     .filter(({ level }) => level <= wanted)
     .flatMap((level) =>
-      level.needs.filter(isReviewed).filter((need) => isRenewed || !isMet(level, need, facts.met, now)),
+      level.needs
+        .filter(isReviewed)
+        .filter((need) => isRenewed || !isMet(level, need, facts.met, now.getTime())),
     );
 }
 

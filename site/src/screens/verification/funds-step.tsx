@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { fundsSources } from '#contract/verification.ts';
+import { fundsSources } from '#rules/players/verification.ts';
 import { callAsPlayer } from '../../data/call.ts';
 import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { Button } from '../../ui/button.tsx';
