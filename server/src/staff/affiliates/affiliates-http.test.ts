@@ -13,6 +13,7 @@ import {
 } from '../../ledger/public.ts';
 import { guests, HOST, type Who } from '../../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
+import { postbackSubscriber } from '../integrations/postback-events.ts';
 import { codeAt, OfficeClient } from '../testing/office-client.ts';
 import { staffClients } from '../testing/staff-clients.ts';
 
@@ -366,5 +367,34 @@ describe('a postback', () => {
     const owner = await staff('owner');
     const { webhooks } = await owner.ok('/api/office/integrations/webhooks', {});
     expect(webhooks.some(({ url }) => url === hook)).toBe(false);
+  });
+
+  test('goes to the affiliate of each player, also where events of several come together', async () => {
+    const both = [await affiliate(), await affiliate()];
+    for (const { portal } of both)
+      await portal.ok('/api/office/affiliate/set_postback', {
+        ...{ url: hook, topics: ['affiliate.registered'], is_on: true, new_secret: false },
+      });
+    const { id: siteId } = await lucky();
+    const events = both.map(({ id, code }, place) => ({
+      ...{
+        id: BigInt(place + 1),
+        partition: 0,
+        site_id: siteId,
+        player_id: 1n,
+        topic: 'affiliate.registered',
+      },
+      ...{ payload: { affiliate_id: id, code, tag: null }, created_at: server.clock.now() },
+    }));
+    await server.database.db.tx((tx) => postbackSubscriber(async () => undefined).handle(events, tx));
+    const { rows } = await server.database.db.pool.query<{ affiliate_id: string; body: string }>(
+      'select w.affiliate_id, d.body from webhook_delivery d join webhook w on w.id = d.webhook_id where w.affiliate_id = any ($1)',
+      [both.map(({ id }) => id)],
+    );
+    const codes = Object.fromEntries(
+      rows.map(({ affiliate_id, body }) => [affiliate_id, JSON.parse(body).data.code]),
+    );
+    expect(rows).toHaveLength(2);
+    expect(codes).toEqual(Object.fromEntries(both.map(({ id, code }) => [id, code])));
   });
 });
