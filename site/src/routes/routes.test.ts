@@ -30,7 +30,7 @@ describe('the route table', () => {
     expect(withAccess('player').toSorted()).toEqual([
       ...['/account', '/add-bank', '/bank-details', '/bet-history', '/change-password', '/deposit'],
       ...['/edit-profile', '/inbox', '/minigame', '/mission', '/profile', '/security', '/statement'],
-      ...['/transaction-history', '/withdrawal'],
+      ...['/transaction-history', '/verification', '/withdrawal'],
     ]);
   });
 
