@@ -29,7 +29,10 @@ const others = [
 ];
 
 /** Our own routes, beside the 49 of the specification. */
-export const beyond = of('public', '/fairness', '/jackpots', '/offline', '/unsubscribe');
+export const beyond = [
+  ...of('public', '/fairness', '/jackpots', '/offline', '/unsubscribe'),
+  ...of('player', '/verification'),
+];
 
 export const routes: readonly Route[] = [
   ...beyond,
@@ -45,7 +48,6 @@ export const routes: readonly Route[] = [
     '/profile',
     '/edit-profile',
     '/security',
-    '/verification',
     '/change-password',
     '/deposit',
   ),

@@ -23,6 +23,12 @@ const rows = (Object.entries<OfficeRow>(officeCalls) as [OfficeCallName, OfficeR
 /** What fields of requests may be, so that more of them are acted upon. */
 const texts = { reason: 'A fuzzed change', account: 'cash', list: 'players', code: 'support', purse: 'cash' };
 
+const affiliatePlan = {
+  revenue: null,
+  acquisition: { amount: '1', first_deposit: '1', turnover: '0', within_days: 30 },
+  ...{ sub_share: 0, window_days: 30 },
+};
+
 let server: TestServer;
 /** Somebody with every permission, at the site `lucky` alone. */
 let cookie: string;
@@ -76,6 +82,13 @@ beforeAll(async () => {
   const client = new OfficeClient(server);
   await client.logIn('owner@baize.example');
   ({ cookie } = client);
+  // Somebody that the calls about affiliates can be about; the sites that ship have none.
+  own.learn(
+    await client.ok('/api/office/affiliates/make', {
+      ...{ site: 'lucky', name: 'Brings players', mail: 'brings@affiliates.example', parent_id: null },
+      ...{ plan: affiliatePlan, reason: texts.reason },
+    }),
+  );
   await server.database.asOwner(`
     insert into operator (code, name) values ('rival', 'Rival');
     update site set operator_id = (select id from operator where code = 'rival') where external_id = 'arena';

@@ -57,7 +57,7 @@ export const demand = officeRow({
   request: z.strictObject({
     player_id: playerId,
     level: z.int().min(1).max(9),
-    by: timestamp.pipe(z.iso.datetime()),
+    by: z.iso.datetime(),
     why: z.enum(demandReasons).describe('As the player reads it'),
     reason,
   }),
