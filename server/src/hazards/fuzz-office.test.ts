@@ -141,7 +141,7 @@ describe('fuzzed requests to the back office', () => {
   test.each(rows)(
     'any request to %s is answered without a fault and without a row of another site or operator',
     async (_name, row) => {
-      for (let variant = 0; variant < 3; variant++) await attack(row, sampleOf(row, own, variant));
+      for (let variant = 0; variant < 6; variant++) await attack(row, sampleOf(row, own, variant));
       await fc.assert(
         fc.asyncProperty(cases, async (one) => attack(row, one.raw ?? requestOf(row, one, own, foreign))),
         { seed: SEED, numRuns: INPUTS_A_CALL },
