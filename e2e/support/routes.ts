@@ -42,15 +42,7 @@ export const routes: readonly Route[] = [
   ...of('public', '/preloader'),
   { path: '/playnow', access: 'public', address: playAddress('demo') },
   ...of('guest', '/login', '/register', '/forgot-password'),
-  ...of(
-    'player',
-    '/account',
-    '/profile',
-    '/edit-profile',
-    '/security',
-    '/change-password',
-    '/deposit',
-  ),
+  ...of('player', '/account', '/profile', '/edit-profile', '/security', '/change-password', '/deposit'),
   ...of('player', '/withdrawal', '/bank-details', '/add-bank', '/transaction-history', '/statement'),
   ...of('player', '/bet-history', '/mission', '/inbox', '/minigame'),
 ];
