@@ -50,17 +50,18 @@ async function closeMonth(
   const parts = await figuresOf(tx, { siteId: site.id, currency: site.currency, month });
   const before = await leftBefore(tx, site.id);
   const made = new Map<string, Statement>();
+  const carriedBy = (id: string): Carried => before.get(id) ?? { revenue: 0n, commission: 0n };
   const make = (id: string, subs: readonly bigint[]): Statement | undefined => {
     const plan = plans.get(id)?.plan;
-    const carried = before.get(id) ?? { revenue: 0n, commission: 0n };
-    return plan && makeStatement(plan, parts.get(id) ?? [], { subs, carried });
+    return plan && makeStatement(plan, parts.get(id) ?? [], { subs, carried: carriedBy(id) });
   };
+  const affiliates = await affiliatesOf(tx, site.id);
   // What an affiliate earns by its own players does not depend on others: their parents have a share of that.
-  for (const { id } of await affiliatesOf(tx, site.id)) {
+  for (const { id } of affiliates) {
     const statement = make(id, []);
     if (statement) made.set(id, statement);
   }
-  for (const { id, subs } of await affiliatesOf(tx, site.id)) {
+  for (const { id, subs } of affiliates) {
     const own = subs.flatMap((sub) => {
       const statement = made.get(sub);
       return statement ? [earned(statement)] : [];
@@ -70,9 +71,8 @@ async function closeMonth(
     const players = parts.get(id) ?? [];
     if (!statement || !inForce || (players.length === 0 && statement.lines.length === 0 && !before.has(id)))
       continue;
-    const carried = before.get(id) ?? { revenue: 0n, commission: 0n };
     const facts = { site, month, now, affiliateId: id, plan: JSON.stringify(inForce.text) };
-    await store(tx, facts, { statement, players, carried });
+    await store(tx, facts, { statement, players, carried: carriedBy(id) });
   }
 }
 

@@ -5,6 +5,7 @@ import { type ActionContext, actorText } from '../actor.ts';
 import { findPromotion } from '../bonuses/public.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
+import { readSetting } from '../rewards/public.ts';
 import { isUsable } from '../segments/public.ts';
 import type { CampaignTable } from './tables.ts';
 
@@ -124,7 +125,8 @@ export async function dueAfter(tx: Tx, campaign: CampaignRow, from: Date): Promi
       .executeTakeFirst();
     return run ? null : momentOf(nextRun(schedule, from.getTime(), 0));
   }
-  return momentOf(nextRun(schedule, from.getTime(), await dayOffsetOf(tx, campaign.site_id)));
+  const { day_offset_minutes: offset } = await readSetting(tx, campaign.site_id);
+  return momentOf(nextRun(schedule, from.getTime(), offset));
 }
 
 const momentOf = (at: number | null) => (at === null ? null : new Date(at));
@@ -229,14 +231,4 @@ export async function setCap(tx: Tx, siteId: number, { most, days, quiet }: Cap)
     .values({ site_id: siteId, ...set })
     .onConflict((conflict) => conflict.column('site_id').doUpdateSet(set))
     .execute();
-}
-
-/** How far the day of a site is ahead of that of UTC, in minutes. */
-export async function dayOffsetOf(reader: Reader, siteId: number): Promise<number> {
-  const row = await reader
-    .selectFrom('reward_setting')
-    .select('day_offset_minutes')
-    .where('site_id', '=', siteId)
-    .executeTakeFirst();
-  return row?.day_offset_minutes ?? 0;
 }

@@ -8,6 +8,7 @@ import { act, queries } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CodeForm } from './code-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { useForm } from './use-form.ts';
 
@@ -29,7 +30,7 @@ export function LoginScreen({ step: first }: { readonly step: LoginStep }) {
         <EnrolScreen onDone={enter} />
       </Suspense>
     );
-  if (step === 'code') return <CodeForm onBack={() => setStep('password')} />;
+  if (step === 'code') return <SecondFactor onBack={() => setStep('password')} />;
   if (step === 'forgot')
     return (
       <Suspense fallback={<Starting />}>
@@ -70,43 +71,18 @@ function PasswordForm({ onNext }: { readonly onNext: (next: 'code' | 'enrol' | '
   );
 }
 
-function CodeForm({ onBack }: { readonly onBack: () => void }) {
+function SecondFactor({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation('login');
-  const form = useForm(async ({ code = '' }) => {
-    const answer = await call('/api/office/session/second_factor', { code: code.trim() });
-    if (isOfficeRefusal(answer)) {
-      if (answer.refused === 'sessionExpired') onBack();
-      return answer;
-    }
-    await enter();
-    return undefined;
-  });
   return (
-    <LoginFrame title={t('codeTitle')} lead={t('codeLead')}>
+    <CodeForm
+      title={t('codeTitle')}
+      field={{ label: t('code'), hint: t('codeHint') }}
+      show={(code) => call('/api/office/session/second_factor', { code })}
+      onShown={enter}
+      leave={() => void act('/api/office/session/logout', {})}
+      onBack={onBack}
+    >
       <PasskeyButton onShown={() => void enter()} />
-      <form onSubmit={form.submit} className="grid gap-4">
-        <TextField
-          name="code"
-          label={t('code')}
-          hint={t('codeHint')}
-          autoComplete="one-time-code"
-          required
-          autoFocus
-          problem={form.problem}
-        />
-        <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
-          {t('logIn')}
-        </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            void act('/api/office/session/logout', {});
-            onBack();
-          }}
-        >
-          {t('back')}
-        </Button>
-      </form>
-    </LoginFrame>
+    </CodeForm>
   );
 }

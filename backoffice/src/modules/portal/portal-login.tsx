@@ -7,6 +7,7 @@ import { AFFILIATE_ME, act, queries } from '../../data/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CodeForm } from '../login/code-form.tsx';
 import { LoginFrame } from '../login/login-frame.tsx';
 import { useForm } from '../login/use-form.ts';
 
@@ -16,7 +17,7 @@ const enter = () => queries.invalidateQueries({ queryKey: [AFFILIATE_ME] });
 export function PortalLogin({ step: first }: { readonly step: 'password' | 'code' | 'invitation' }) {
   const [step, setStep] = useState(first);
   if (step === 'invitation') return <InvitationForm />;
-  if (step === 'code') return <CodeForm onBack={() => setStep('password')} />;
+  if (step === 'code') return <SecondStep onBack={() => setStep('password')} />;
   return <PasswordForm onCode={() => setStep('code')} />;
 }
 
@@ -56,44 +57,17 @@ function PasswordForm({ onCode }: { readonly onCode: () => void }) {
   );
 }
 
-function CodeForm({ onBack }: { readonly onBack: () => void }) {
-  const { t } = useTranslation(['affiliates', 'login']);
-  const form = useForm(async ({ code = '' }) => {
-    const answer = await call('/api/office/affiliate/show_code', { code: code.trim() });
-    if (isOfficeRefusal(answer)) {
-      if (answer.refused === 'sessionExpired') onBack();
-      return answer;
-    }
-    await enter();
-    return undefined;
-  });
+function SecondStep({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useTranslation('affiliates');
   return (
-    <LoginFrame title={t('secondStep')} lead={t('login:codeLead')}>
-      <form onSubmit={form.submit} className="grid gap-4">
-        <TextField
-          name="code"
-          label={t('code')}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          pattern="[0-9]{6}"
-          required
-          autoFocus
-          problem={form.problem}
-        />
-        <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
-          {t('login:logIn')}
-        </Button>
-        <Button
-          look="quiet"
-          onClick={() => {
-            void act('/api/office/affiliate/logout', {});
-            onBack();
-          }}
-        >
-          {t('login:back')}
-        </Button>
-      </form>
-    </LoginFrame>
+    <CodeForm
+      title={t('secondStep')}
+      field={{ label: t('code'), inputMode: 'numeric', pattern: '[0-9]{6}' }}
+      show={(code) => call('/api/office/affiliate/show_code', { code })}
+      onShown={enter}
+      leave={() => void act('/api/office/affiliate/logout', {})}
+      onBack={onBack}
+    />
   );
 }
 

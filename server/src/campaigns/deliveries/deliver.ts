@@ -10,8 +10,9 @@ import {
   RefusedMessage,
 } from '../../providers/messages/public.ts';
 import type { OutsideHandler } from '../../providers/outside-work.ts';
+import { readSetting } from '../../rewards/public.ts';
 import { mayWriteTo } from '../../segments/public.ts';
-import { capOf, dayOffsetOf, minuteOf } from '../edit-campaign.ts';
+import { capOf, minuteOf } from '../edit-campaign.ts';
 import { composeOffer } from './compose.ts';
 
 const work = z.object({ deliveryId: z.uuid() });
@@ -110,7 +111,8 @@ async function endOfQuietAt(tx: Tx, siteId: number, now: Date): Promise<Date | n
   const { quiet } = await capOf(tx, siteId);
   if (!quiet) return null;
   const hours = { from: minuteOf(quiet.from), to: minuteOf(quiet.to) };
-  const end = endOfQuiet(now.getTime(), hours, await dayOffsetOf(tx, siteId));
+  const { day_offset_minutes: offset } = await readSetting(tx, siteId);
+  const end = endOfQuiet(now.getTime(), hours, offset);
   return end === null ? null : new Date(end);
 }
 
