@@ -19,9 +19,13 @@ test('somebody of marketing writes news, sees them on the real page before they 
   await expectAccessible(page, 'the list of news');
   await page.getByRole('link', { name: 'New', exact: true }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByRole('textbox', { name: 'Text' }).click();
-  await page.getByRole('button', { name: 'Bold' }).click();
+  const text = page.getByRole('textbox', { name: 'Text' });
+  await text.click();
+  await page.getByRole('button', { name: 'Bold', pressed: false }).click();
+  await expect(page.getByRole('button', { name: 'Bold', pressed: true })).toBeVisible();
+  await expect(text).toBeFocused();
   await page.keyboard.type('Open all night');
+  await expect(text.locator('strong')).toHaveText('Open all night');
   await expectAccessible(page, 'a new item');
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill(reason);
@@ -47,7 +51,7 @@ test('somebody of marketing writes news, sees them on the real page before they 
     await visit(player, urlOf(sites.baize, '/news'));
     await expect(player.getByText(title).first()).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 20_000 });
-  await expect(player.locator('strong', { hasText: 'Open all night' })).toBeVisible();
+  await expect(player.getByRole('article', { name: title }).locator('strong')).toHaveText('Open all night');
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill(reason);

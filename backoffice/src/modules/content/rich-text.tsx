@@ -180,6 +180,8 @@ function Drawn({
               aria-label={t(`tools.${name}`)}
               title={t(`tools.${name}`)}
               {...(isOn ? { 'aria-pressed': editor !== undefined && isOn(editor) } : {})}
+              // A press must not take the focus from the text: what is typed right after it would be lost.
+              onMouseDown={(event) => event.preventDefault()}
               onClick={() => editor && run(editor)}
               className="inline-flex size-8 items-center justify-center rounded text-muted hover:bg-hover hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-ink"
             >
