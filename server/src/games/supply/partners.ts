@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { houseGames } from '#rules/games/all-games.ts';
 import { findGames } from '../../catalog/public.ts';
 import type { Db } from '../../db/database.ts';
@@ -16,10 +17,10 @@ export interface Partner {
   /** Codes of the games that it has; `null`: all that partners can have. */
   readonly games: readonly string[] | null;
   readonly isPaused: boolean;
-  /** PEM; those of theirs that are valid now. */
-  readonly theirKeys: readonly Buffer[];
-  /** PEM: the newest of ours that is valid now; what is sent is signed with it. */
-  readonly ourKey: Buffer | undefined;
+  /** Those of theirs that are valid now. As objects, whose bytes are not in the heap. */
+  readonly theirKeys: readonly KeyObject[];
+  /** The newest of ours that is valid now; what is sent is signed with it. */
+  readonly ourKey: KeyObject | undefined;
 }
 
 export type FindPartner = Pick<ShortCache<string, Partner | undefined>, 'get'>;
@@ -50,16 +51,12 @@ async function readPartner(db: Db, code: string): Promise<Partner | undefined> {
     keys
       .filter((key) => key.owner === owner)
       .map(({ id, value }) => db.read.keys.open(supplyKeyPlace(id), value));
+  const [ourKey] = keysOf('ours');
   return {
     ...{ code, siteId: row.site_id, origins: row.origins, addresses: row.addresses, games: row.games },
     isPaused: row.paused_at !== null,
-    // Opened when they are asked for: what is kept is sealed, in memory too.
-    get theirKeys() {
-      return keysOf('theirs');
-    },
-    get ourKey() {
-      return keysOf('ours')[0];
-    },
+    theirKeys: keysOf('theirs').map((pem) => createPublicKey(pem)),
+    ourKey: ourKey && createPrivateKey(ourKey),
   };
 }
 

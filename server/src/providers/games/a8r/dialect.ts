@@ -68,7 +68,7 @@ export const a8r: Dialect = {
   ),
   async answer(call, deps) {
     const { 'x-request-sign': signature } = call.headers;
-    if (!call.account.theirKeys.some(({ value }) => isHmac(call.body, signature, value)))
+    if (!call.account.theirKeys.some(({ key }) => isHmac(call.body, signature, key)))
       return failed('unauthenticated', 403);
     const sent = readJson(call.body);
     switch (call.path) {

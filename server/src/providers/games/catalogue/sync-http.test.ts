@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonical } from '#rules/encoding/canonical-json.ts';
 import { systemActor } from '../../../actor.ts';
@@ -210,7 +211,7 @@ test('the lists of Swipe Games and A8R are read, by their signatures', async () 
   const asked = provider.asked.at(-1);
   expect(asked).toMatchObject({ method: 'GET', path: '/base/games?cID=baize&extCID=lucky' });
   const query = canonical({ cID: 'baize', extCID: 'lucky' });
-  expect(isHmac(query, asked?.headers['x-request-sign'], Buffer.from(SECRET))).toBe(true);
+  expect(isHmac(query, asked?.headers['x-request-sign'], createSecretKey(Buffer.from(SECRET)))).toBe(true);
   const { db } = server.database;
   const kept = await db.read
     .selectFrom('outside_game')

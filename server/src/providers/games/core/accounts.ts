@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { Selectable } from 'kysely';
 import { MAIN_UNITS, type Notation, notationOf } from '#rules/wallet/outside/decimal.ts';
@@ -5,6 +6,7 @@ import type { Db } from '../../../db/database.ts';
 import { isValidNow } from '../../../db/keys/valid-now.ts';
 import { shortCache } from '../../../sites/public.ts';
 import { dialects } from '../dialects.ts';
+import { verifyingKey } from '../signing/key-values.ts';
 import type { OutsideStudioTable } from '../tables.ts';
 import type { OutsideAccount, StudioBonus } from './message.ts';
 
@@ -14,8 +16,11 @@ export interface OpenAccount extends OutsideAccount {
   /** In what its amounts of a currency are, as the account says or, where that says nothing, its dialect. */
   readonly notationOf: (currency: string) => Notation;
   readonly isAllowed: (address: string) => boolean;
-  /** Keys of the provider that are valid now; `siteId` null: for every site. */
-  readonly theirKeys: readonly { readonly siteId: number | null; readonly value: Buffer }[];
+  /**
+   * Keys of the provider that are valid now; `siteId` null: for every site. As objects, whose bytes are not in the heap: to open
+   * one takes as long as several calls.
+   */
+  readonly theirKeys: readonly { readonly siteId: number | null; readonly key: KeyObject }[];
   readonly siteIds: ReadonlySet<number>;
   /** The codes of the studios whose games are played under it. */
   readonly studios: ReadonlySet<string>;
@@ -65,10 +70,7 @@ async function readAccount(db: Db, code: string): Promise<OpenAccount | undefine
     isAllowed: allowedOf(row.addresses),
     theirKeys: keys.map((key) => ({
       siteId: key.site_id,
-      // Opened when it is asked for: what is kept is sealed, in memory too.
-      get value() {
-        return db.read.keys.open(keyPlace(key.id), key.value);
-      },
+      key: verifyingKey(dialect.keys, db.read.keys.open(keyPlace(key.id), key.value)),
     })),
     siteIds: new Set(sites.map(({ site_id }) => site_id)),
     studios: new Set(studios.map(({ provider_code }) => provider_code)),

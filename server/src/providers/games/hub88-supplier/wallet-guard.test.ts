@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { WalletRequest } from '../../../games/public.ts';
 import type { AskOutside } from '../../outside-work.ts';
@@ -30,7 +30,7 @@ function openWallets(ask: AskOutside) {
   const findPartner = {
     get: async (code: string) => ({
       ...{ code, siteId: 3, origins: [], addresses: [], games: null, isPaused: false },
-      ...{ theirKeys: [], ourKey: Buffer.from(privateKey) },
+      ...{ theirKeys: [], ourKey: createPrivateKey(privateKey) },
     }),
   };
   const wallet = hub88Wallet({ findPartner, call });

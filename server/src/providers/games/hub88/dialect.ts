@@ -72,7 +72,7 @@ function dialectOf(profile: Profile): Dialect {
       const { [profile.signatureHeader]: signature } = call.headers;
       const isGenuine =
         typeof signature === 'string' &&
-        call.account.theirKeys.some(({ value }) => isSigned(call.body, signature, value));
+        call.account.theirKeys.some(({ key }) => isSigned(call.body, signature, key));
       if (!isGenuine) return reply({ request_uuid: '' }, 'RS_ERROR_INVALID_SIGNATURE');
       const sent = readJson(call.body);
       if (sent === undefined) return reply({ request_uuid: '' }, 'RS_ERROR_WRONG_SYNTAX');

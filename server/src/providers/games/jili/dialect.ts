@@ -39,7 +39,7 @@ export const jili: Dialect = {
   })),
   async answer(call, deps) {
     const { authorization } = call.headers;
-    if (!call.account.theirKeys.some(({ value }) => isBasic(authorization, value))) return reply(5);
+    if (!call.account.theirKeys.some(({ key }) => isBasic(authorization, key.export()))) return reply(5);
     const sent = readExactJson(call.body);
     switch (call.path) {
       case '/auth':

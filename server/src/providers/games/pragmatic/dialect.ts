@@ -67,7 +67,7 @@ export const pragmatic: Dialect = {
   ].map((call) => ({ method: 'POST', path: `/${call}.html` })),
   async answer(call, deps) {
     const sent = readForm(call.body);
-    if (!sent || !call.account.theirKeys.some(({ value }) => isHashed(sent.form, sent.hash, value)))
+    if (!sent || !call.account.theirKeys.some(({ key }) => isHashed(sent.form, sent.hash, key.export())))
       return reply(5);
     return new Message(
       call,

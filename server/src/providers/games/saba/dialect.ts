@@ -46,7 +46,7 @@ export const saba: Dialect = {
   ].map((call) => ({ method: 'POST', path: `/${call}` })),
   async answer(call, deps) {
     const sent = messages.envelope.safeParse(readTextJson(call.body));
-    if (!sent.success || !call.account.theirKeys.some(({ value }) => isSharedKey(sent.data.key, value)))
+    if (!sent.success || !call.account.theirKeys.some(({ key }) => isSharedKey(sent.data.key, key.export())))
       return reply(311);
     return new Message(call, deps, sent.data.message).answer();
   },

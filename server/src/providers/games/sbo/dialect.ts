@@ -58,7 +58,7 @@ export const sbo: Dialect = {
     const read = asked.safeParse(sent);
     if (
       !read.success ||
-      !call.account.theirKeys.some(({ value }) => isSharedKey(read.data.CompanyKey, value))
+      !call.account.theirKeys.some(({ key }) => isSharedKey(read.data.CompanyKey, key.export()))
     )
       return reply(4, { name: '' });
     if (read.data.Username === '') return reply(3, { name: '' });

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { canonical } from '#rules/encoding/canonical-json.ts';
 import { isHmac } from './hmac.ts';
@@ -27,10 +28,12 @@ const published = [
   ],
 ] as const;
 
+const keyOf = (secret: string) => createSecretKey(Buffer.from(secret));
+
 test.each(published)('the published signature of %j verifies', (value, key, signature) => {
-  expect(isHmac(canonical(value), signature, Buffer.from(key))).toBe(true);
-  expect(isHmac(`${canonical(value)} `, signature, Buffer.from(key))).toBe(false);
-  expect(isHmac(canonical(value), signature, Buffer.from(`${key}!`))).toBe(false);
+  expect(isHmac(canonical(value), signature, keyOf(key))).toBe(true);
+  expect(isHmac(`${canonical(value)} `, signature, keyOf(key))).toBe(false);
+  expect(isHmac(canonical(value), signature, keyOf(`${key}!`))).toBe(false);
 });
 
 test('what is no signature, or is spelled otherwise, is refused', () => {
@@ -43,5 +46,5 @@ test('what is no signature, or is spelled otherwise, is refused', () => {
     `${signature}0`,
     [signature],
   ])
-    expect(isHmac(canonical(value), other, Buffer.from(key))).toBe(false);
+    expect(isHmac(canonical(value), other, keyOf(key))).toBe(false);
 });

@@ -1,6 +1,7 @@
 import {
   createPrivateKey,
   createPublicKey,
+  createSecretKey,
   generateKeyPairSync,
   hash,
   type KeyObject,
@@ -24,6 +25,10 @@ export function isKeyFor(kind: KeyKind, value: string): boolean {
     (kind !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_RSA_BITS)
   );
 }
+
+/** What verifies the messages of a provider. @param value a public key (PEM), or a secret @throws Error for what is no key */
+export const verifyingKey = (kind: KeyKind, value: Buffer): KeyObject =>
+  kind === 'secret' ? createSecretKey(value) : createPublicKey(value);
 
 /** Makes a key that signs. @returns what is kept, and what the provider is given */
 export function newKey(kind: KeyKind): { readonly kept: string; readonly given: string } {

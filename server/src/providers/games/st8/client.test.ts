@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { FreeRoundsOrder } from '../free-rounds/orders.ts';
 import { isSigned } from '../signing/key-signature.ts';
@@ -13,7 +13,7 @@ const key = Buffer.from(pair.privateKey);
 const now = new Date();
 const answer = (body: object) => ({ status: 200, body: Buffer.from(JSON.stringify(body)) });
 const isGenuine = (text: string, headers: Readonly<Record<string, string>>) =>
-  isSigned(Buffer.from(text), headers['x-st8-sign'] ?? '', Buffer.from(pair.publicKey));
+  isSigned(Buffer.from(text), headers['x-st8-sign'] ?? '', createPublicKey(pair.publicKey));
 
 test('a list is asked for by a signed query, and read game by game', () => {
   const asked = client.games?.ask({ operatorId: 'our site', siteCode: 'lucky' }, key);

@@ -41,7 +41,7 @@ export const st8: Dialect = {
     const { 'x-st8-sign': signature } = call.headers;
     const isGenuine =
       typeof signature === 'string' &&
-      call.account.theirKeys.some(({ value }) => isSigned(call.body, signature, value));
+      call.account.theirKeys.some(({ key }) => isSigned(call.body, signature, key));
     if (!isGenuine) return reply('auth_failed');
     return answerTo(readJson(call.body), call, deps);
   },

@@ -59,7 +59,7 @@ export const swipe: Dialect = {
   async answer(call, deps) {
     const { 'x-request-sign': signature } = call.headers;
     const signed = call.path === '/balance' ? canonical(call.query) : call.body;
-    if (!call.account.theirKeys.some(({ value }) => isHmac(signed, signature, value)))
+    if (!call.account.theirKeys.some(({ key }) => isHmac(signed, signature, key)))
       return failed(401, 'The signature is wrong.');
     if (call.path === '/balance') return balance(call, deps);
     const sent = readJson(call.body);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, hash } from 'node:crypto';
+import { createPublicKey, createSecretKey, generateKeyPairSync, hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Db } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
@@ -67,11 +67,12 @@ interface OurSide {
 const byRsa = (header: string): OurSide => ({
   ours: rsa.privateKey,
   isGenuine: ({ headers, body }) =>
-    isSigned(Buffer.from(body), String(headers[header]), Buffer.from(rsa.publicKey)),
+    isSigned(Buffer.from(body), String(headers[header]), createPublicKey(rsa.publicKey)),
 });
 const byHmac: OurSide = {
   ours: SECRET,
-  isGenuine: ({ headers, body }) => isHmac(body, headers['x-request-sign'], Buffer.from(SECRET)),
+  isGenuine: ({ headers, body }) =>
+    isHmac(body, headers['x-request-sign'], createSecretKey(Buffer.from(SECRET))),
 };
 
 /** What is asked by `GET` is signed as its query. */
@@ -79,7 +80,7 @@ const bySt8: OurSide = {
   ours: ec.privateKey,
   isGenuine({ method, path, headers, body }) {
     const signed = method === 'GET' ? (path.split('?')[1] ?? '') : body;
-    return isSigned(Buffer.from(signed), String(headers['x-st8-sign']), Buffer.from(ec.publicKey));
+    return isSigned(Buffer.from(signed), String(headers['x-st8-sign']), createPublicKey(ec.publicKey));
   },
 };
 /** The fields are in the body, or in the address. */
