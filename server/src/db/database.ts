@@ -9,6 +9,7 @@ import {
   insideTransaction,
   type PoolOptions,
 } from './pool.ts';
+import { preparing } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 const RETRIES = 5;
@@ -78,7 +79,10 @@ export function openDatabase(
   { keys, isPooled = false, ...options }: DatabaseOptions = {},
 ): Db {
   const pool = createPool(source, options);
-  const kysely = withKeys(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), keys);
+  const kysely = withKeys(
+    new Kysely<Database>({ dialect: new PostgresDialect({ pool: isPooled ? pool : preparing(pool) }) }),
+    keys,
+  );
   return {
     tx: (work, txOptions = {}) => transact(kysely, work, txOptions),
     get read() {

@@ -67,7 +67,7 @@ export async function takeEvents(
   limit: number,
 ): Promise<readonly OutboxRow[]> {
   if (partitions.length === 0) return [];
-  const { rows } = await sql<OutboxRow>`
+  const { rows } = await sql<OutboxRow>`/* prepared: take_events */
     with due as materialized (
       select p.partition, first.id from unnest(${plainArray(partitions)}::int[]) as p (partition)
        cross join lateral (

@@ -209,15 +209,9 @@ export const isOwnedBy = (owners: readonly GamePlayer[], table: 'round' | 'seed'
 
 /** Selects the open launches among these, and locks them until the transaction ends. */
 export async function liveLaunches(tx: Tx, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('launch')
-    .select('id')
-    .where(sql<boolean>`id = any (${[...new Set(ids)]}::uuid[])`)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('id')
-    .forShare()
-    .execute();
+  const { rows } = await sql<{ readonly id: string }>`/* prepared: live_launches */
+    select id from launch where id = any (${[...new Set(ids)]}::uuid[]) and ended_at is null and expires_at > ${now}
+     order by id for share`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -39,7 +39,9 @@ export async function balancesOf(
   playerIds: readonly bigint[],
 ): Promise<Map<bigint, Balances>> {
   if (playerIds.length === 0) return new Map();
-  const { rows } = await sql<Omit<Balances, 'currency'> & { playerId: bigint; currencyId: number }>`
+  const { rows } = await sql<
+    Omit<Balances, 'currency'> & { playerId: bigint; currencyId: number }
+  >`/* prepared: balances */
     select player_id as "playerId", currency_id as "currencyId", cash, token, cash_held as "cashHeld",
            token_held as "tokenHeld", frozen, version
       from account where player_id = any (${plainArray(playerIds)}::bigint[])`.execute(reader);

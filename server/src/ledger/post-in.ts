@@ -7,6 +7,8 @@ import { batchValues, POST_SQL } from './posting/batch-sql.ts';
 import { isKeyRace } from './posting/faults.ts';
 import { type Prepared, prepare } from './posting/prepare.ts';
 
+const PREPARED_POST = `/* prepared: post_in */ ${POST_SQL}`;
+
 /** Maximum commands per call of ledger_post. */
 const MAX_STEPS = 1000;
 
@@ -60,7 +62,7 @@ async function lockPlayers(tx: Tx, commands: readonly Command[]): Promise<void> 
 
 async function run(tx: Tx, values: (string | Buffer)[]): Promise<readonly BatchRow[]> {
   try {
-    return (await tx.executeQuery<BatchRow>(CompiledQuery.raw(POST_SQL, values))).rows;
+    return (await tx.executeQuery<BatchRow>(CompiledQuery.raw(PREPARED_POST, values))).rows;
   } catch (error) {
     throw isKeyRace(error) ? new KeyRace({ cause: error }) : error;
   }

@@ -135,7 +135,10 @@ export async function lockFundsOf(
   tx: Tx,
   playerIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, LockedFunds>> {
-  const { rows } = await sql<StoredFunds>`${storedFunds(playerIds)} for no key update`.execute(tx);
+  const { rows } =
+    await sql<StoredFunds>`/* prepared: lock_funds */ ${storedFunds(playerIds)} for no key update`.execute(
+      tx,
+    );
   return new Map(rows.map((row) => [row.id, fundsOf(row)]));
 }
 

@@ -47,8 +47,9 @@ export async function findGround(tx: Tx, named: readonly Named[]): Promise<reado
       readonly last_round: Date | null;
       readonly is_open: boolean;
     }
-  >`
-    select u.place, r.*, last.started_at as last_round,
+  >`/* prepared: outside_ground */
+    select u.place, r.id, r.account, r.site_id, r.player_id, r.provider_code, r.game_code, r.ref, r.currency, r.stake, r.win, r.state,
+           r.started_at, r.closed_at, r.grant_id, r.bonus_stake, r.bonus_win, r.counted, last.started_at as last_round,
            exists (select from outside_site o join site s on s.id = o.site_id
                     where o.account = u.account and o.site_id = u.site_id
                       and o.paused_at is null and not s.withdrawals_only and not s.is_maintenance) as is_open
@@ -89,18 +90,39 @@ export interface NamedTransaction {
   readonly ref: string;
 }
 
+/** By name: to a prepared statement with all columns a column that is added is an error. */
+const transactionColumns = (of: string) =>
+  sql.join(
+    [
+      ...[
+        'account',
+        'ref',
+        'site_id',
+        'player_id',
+        'kind',
+        'state',
+        'amount',
+        'is_free',
+        'round_id',
+        'of_ref',
+        'content',
+      ],
+      ...['answer', 'created_at', 'bonus', 'hold'],
+    ].map((column) => sql.ref(`${of}.${column}`)),
+  );
+
 /** The transactions of these references, and of these rounds. */
 export async function findTransactions(
   tx: Tx,
   named: readonly NamedTransaction[],
   roundIds: readonly string[],
 ): Promise<readonly TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    select r.* from unnest(${texts(named, ({ account }) => account)}::text[], ${texts(named, ({ ref }) => ref)}::text[])
+  const { rows } = await sql<TransactionRow>`/* prepared: outside_transactions */
+    select ${transactionColumns('r')} from unnest(${texts(named, ({ account }) => account)}::text[], ${texts(named, ({ ref }) => ref)}::text[])
         as u (account, ref)
      cross join lateral (select * from outside_transaction t where t.account = u.account and t.ref = u.ref limit 1) as r
     union
-    select t.* from outside_transaction t where t.round_id = any (${binaryColumn(types.uuid, roundIds)}::uuid[])`.execute(
+    select ${transactionColumns('t')} from outside_transaction t where t.round_id = any (${binaryColumn(types.uuid, roundIds)}::uuid[])`.execute(
     tx,
   );
   return rows;
@@ -154,7 +176,7 @@ export async function saveTransactions(
   rows: readonly TransactionRow[],
 ): Promise<void> {
   if (rows.length === 0) return saveRounds(tx, rounds);
-  const saved = await sql`
+  const saved = await sql`/* prepared: save_outside_transactions */
     with rounds as (${insertRounds(rounds)})
     insert into outside_transaction as t (account, ref, site_id, player_id, kind, state, amount, is_free, round_id, of_ref,
       content, answer, created_at, bonus, hold)

@@ -49,7 +49,7 @@ async function insertExchanges(
   const column = <Value>(type: ElementType<Value>, of: (row: Row) => Value | null) =>
     binaryColumn(type, rows.map(of));
   const texts = (of: (row: Row) => string | null) => binaryArray('text', rows.map(of));
-  await sql`
+  await sql`/* prepared: save_exchanges */
     insert into outside_exchange (id, account, site_id, player_id, direction, method, path, state, outcome, status, duration_us, at,
       round_ref, refs, content, is_whole, replay_of)
     select u.id, u.account, u.site_id, u.player_id, u.direction, u.method, u.path, u.state, u.outcome, u.status, u.duration_us, u.at,
