@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type IsolationLevel, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Keyring } from './keys/keyring.ts';
+import { preparing } from './pool/prepared-statements.ts';
 import {
   assertOutsideTransaction,
   type ConnectionSource,
@@ -9,7 +10,6 @@ import {
   insideTransaction,
   type PoolOptions,
 } from './pool.ts';
-import { preparing } from './prepared-statements.ts';
 import type { Database } from './schema.ts';
 
 const RETRIES = 5;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { type DatabaseOptions, type Db, openDatabase } from './database.ts';
-import { createTestDatabase } from './test-database.ts';
+import { type DatabaseOptions, type Db, openDatabase } from '../database.ts';
+import { createTestDatabase } from '../test-database.ts';
 
 const opened: (() => Promise<void>)[] = [];
 afterEach(async () => {
