@@ -3,6 +3,8 @@ import { chromiumLaunch } from './support/chromium.ts';
 
 /** Files whose journeys follow each other in one worker: they begin first, so that no worker is left alone with one. */
 const inOrder = /(sportsbook|operator-sets-up-site|every-route)\.spec\.ts$/;
+/** Files that wait a minute or two for rounds that all players share, and use no processor meanwhile: they begin next. */
+const waiting = /(shared-games|sabong-game|player-logs-in-safely|player-withdraws)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -10,7 +12,8 @@ export default defineConfig({
   outputDir: '../node_modules/.cache/e2e',
   projects: [
     { name: 'in order', testMatch: inOrder },
-    { name: 'in any order', testMatch: '**/*.spec.ts', testIgnore: inOrder },
+    { name: 'waiting', testMatch: waiting },
+    { name: 'in any order', testMatch: '**/*.spec.ts', testIgnore: [inOrder, waiting] },
   ],
   // A journey waits half of its time, some of them for the next draw: four keep two cores busy, with the one server.
   workers: 4,
