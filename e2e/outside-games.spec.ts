@@ -1,12 +1,15 @@
 import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { callAs, staffPage } from './office/staff.ts';
+import { openOtherInstallation, STUDIO } from './outside/installation.ts';
 import { openProvider, type Provider, STAKE, WIN } from './outside/provider.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { amountOf } from './support/actions.ts';
 import { balanceOf, call, type Player, payIn, playerFields, siteFields } from './support/api.ts';
+import { answered, largeButton, showsBalance, sitDown as sitDownAt } from './support/games.ts';
 import { ownServer } from './support/own-server.ts';
 import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
-import { textIn } from './support/texts.ts';
+import { gameTextIn, textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
 
 const english = textIn('EN');
@@ -278,4 +281,61 @@ test('a provider that is down, and a page that does not come, are said with a wa
   await page.getByRole('button', { name: english('ui.tryAgain') }).click();
   await expect(page.frameLocator('iframe').locator('#balance')).toHaveText('50 USD');
   await context.close();
+});
+
+test.describe('a game of another installation', () => {
+  let other: Awaited<ReturnType<typeof openOtherInstallation>>;
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(180_000);
+    other = await openOtherInstallation(browser, own);
+  });
+  test.afterAll(() => other.stop());
+
+  for (const viewport of [desktop, phone]) {
+    test(`is played in its frame with money from here, and proven there, at ${viewport.width}`, async ({
+      browser,
+    }) => {
+      const seat = { site: sites.baize, language: 'EN', viewport } as const;
+      const g = gameTextIn('EN');
+      const { provider: code, game } = { provider: STUDIO.code, game: STUDIO.game };
+      const { context, page, console, player, frame } = await sitDownAt(browser, seat, {
+        ...{ provider: code, code: game },
+      });
+      const shown = page.locator('iframe');
+      await expect(shown).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+      expect(new URL((await shown.getAttribute('src')) ?? '').origin).toBe(other.origin);
+      await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false');
+      await showsBalance(frame, await balanceOf(player));
+
+      const round = await answered(page, '/api/games/play', () => largeButton(frame).click());
+      expect(await balanceOf(player), 'the ledger here has what the round says').toBe(round.balance);
+      await showsBalance(frame, round.balance);
+
+      const before = amountOf(round.balance);
+      await payIn(player, '200');
+      await expect.poll(async () => amountOf(await balanceOf(player))).toBe(before + 2_000_000n);
+      await showsBalance(frame, await balanceOf(player));
+
+      await frame.getByRole('button', { name: g('fairness') }).click();
+      await frame.getByRole('button', { name: g('rotate') }).click();
+      const opened = context.waitForEvent('page');
+      await frame
+        .getByRole('button', { name: g('everyStep') })
+        .first()
+        .click();
+      const proof = await opened;
+      await expect(proof).toHaveURL((url) => url.origin === other.origin && url.pathname === '/fairness');
+      await expect(proof.getByRole('heading', { name: english('fairness.genuine') })).toBeVisible();
+      await proof.close();
+      await frame.getByRole('button', { name: g('close') }).click();
+
+      await page.getByRole('link', { name: english('playnow.back') }).click();
+      await expect(page).toHaveURL(urlOf(sites.baize, '/arcade'));
+      await visit(page, urlOf(sites.baize, '/bet-history'));
+      const row = page.getByRole('button', { name: english('history.seeDetails') }).first();
+      await expect(row).toContainText('Studio B');
+      console.none();
+      await context.close();
+    });
+  }
 });

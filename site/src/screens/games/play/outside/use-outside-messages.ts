@@ -5,6 +5,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { useBalance } from '../../../../data/balance.ts';
 import { useSite } from '../../../../data/page.ts';
 import { onLine } from '../../../../data/wire/live.ts';
+import { fairnessAddress } from '../../../fairness/address.ts';
 import { useHeldBalance } from '../use-held-balance.ts';
 import { openDepositBeside } from './deposit-beside.ts';
 import { messageFrom, originsOf } from './outside-window.ts';
@@ -61,6 +62,10 @@ export function useOutsideMessages(talk: Talk): void {
           break;
         case 'lobby':
           now.navigate(now.lobby);
+          break;
+        case 'verify':
+          // The studio that played the round has the page that plays it again.
+          window.open(event.origin + fairnessAddress(message.round), '_blank', 'noopener');
           break;
         case 'ended':
           now.release();
