@@ -27,6 +27,7 @@ const trigger = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('mission'), missionId: z.int().min(1) }),
   z.strictObject({ kind: z.literal('staff') }),
   z.strictObject({ kind: z.literal('campaign') }),
+  z.strictObject({ kind: z.literal('freeRoundWins') }),
 ]);
 
 const size = z.union([

@@ -4,8 +4,9 @@ export { type BetCount, countBet } from './grants/count-bet.ts';
 export { cancelGrant } from './grants/end-grant.ts';
 export { expireGrants } from './grants/expire-grants.ts';
 export { type GrantRefusal, grantPromotion } from './grants/grant-promotion.ts';
+export { grantsWins } from './grants/grants-wins.ts';
 export { holdGrant, releaseGrant } from './grants/hold-grant.ts';
-export { activeGrant, findGrant, type PromotionRow } from './grants/store.ts';
+export { activeGrant, findGrant, lockPromotion, type PromotionRow } from './grants/store.ts';
 export { offerPromotion } from './offers.ts';
 export { type DrawnBet, type PostedBet, postWithGrant } from './play-round.ts';
 export {

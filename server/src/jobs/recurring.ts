@@ -21,6 +21,7 @@ import {
 import {
   type CallProvider,
   closeLeftRounds,
+  grantFreeRoundWins,
   keepExchangeDays,
   syncDueGames,
 } from '../providers/games/public.ts';
@@ -170,6 +171,7 @@ export function recurringJobs(deps: {
       run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
     },
     { name: 'draw-jackpots', everyMs: SECOND, run: (job) => drawJackpots(job.db, job) },
+    { name: 'grant-free-round-wins', everyMs: 5 * SECOND, run: (job) => grantFreeRoundWins(job.db, job) },
     { name: 'start-bonuses', everyMs: SECOND, run: (job) => startDue(job.db, job) },
     { name: 'send-campaigns', everyMs: SECOND, run: (job) => sendCampaigns(job.db, outside.add, job) },
     { name: 'expire-grants', everyMs: 20 * SECOND, run: (job) => expireGrants(job.db, job) },

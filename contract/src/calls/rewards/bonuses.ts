@@ -128,7 +128,9 @@ export const myFreeRounds = callRow({
           .describe(
             '`ordered`: its provider is asked; `ended`: nobody played them in time, or they were taken back',
           ),
-        win: amountText.describe('What they won; 0 until they are finished'),
+        win: amountText.describe('What they won; until they are finished, what is gathered for a bonus'),
+        as_bonus: z.boolean().describe('What they win together becomes a bonus once they are finished'),
+        played: z.int().describe('Rounds that are over, where they become a bonus'),
         ends_at: timestamp,
       }),
     ),

@@ -45,7 +45,7 @@ function dataFindings(data: PromotionData): Finding[] {
   if (hasTerms(data) && terms.wagering.times > 0 && !productsThatCount(data).length)
     found.push(finding('nothingCounts', 'terms.contribution'));
   const isShare = (gift.kind === 'money' || gift.kind === 'cash') && 'percent' in gift.size;
-  const hasBase = trigger.kind === 'deposit' || trigger.kind === 'lossBack';
+  const hasBase = ['deposit', 'lossBack', 'freeRoundWins'].includes(trigger.kind);
   if (isShare && !hasBase) found.push(finding('shareWithoutBase', 'gift.size'));
   if (terms.wagering.base === 'bonusAndDeposit' && trigger.kind !== 'deposit')
     found.push(finding('depositNeverMatched', 'terms.wagering.base'));

@@ -5,7 +5,7 @@ export type Product = 'casino' | 'sportsbook';
 
 /**
  * What starts a promotion for a player. `staff` and `campaign` grants are made by hand or by a campaign; `optIn` and
- * `code` by the player.
+ * `code` by the player; `freeRoundWins` for what free rounds of other studios have won, where they were given with it.
  */
 export type Trigger =
   | { readonly kind: 'signUp' }
@@ -23,7 +23,8 @@ export type Trigger =
   | { readonly kind: 'level'; readonly level: number }
   | { readonly kind: 'mission'; readonly missionId: number }
   | { readonly kind: 'staff' }
-  | { readonly kind: 'campaign' };
+  | { readonly kind: 'campaign' }
+  | { readonly kind: 'freeRoundWins' };
 export const triggerKinds = [
   'signUp',
   'deposit',
@@ -34,6 +35,7 @@ export const triggerKinds = [
   'mission',
   'staff',
   'campaign',
+  'freeRoundWins',
 ] as const satisfies readonly Trigger['kind'][];
 
 /** A fixed amount, or a share of the deposit or loss that started the promotion, in percent and at most `maximum`. */

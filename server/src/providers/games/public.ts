@@ -31,6 +31,7 @@ export { forgetOldHealth, keepExchangeDays } from './exchanges/store.ts';
 export { freeRoundCalls } from './free-rounds/calls.ts';
 export { cancelFreeRounds, giveFreeRounds } from './free-rounds/give-free-rounds.ts';
 export { findFreeRounds, findFreeRoundsGames, listFreeRounds } from './free-rounds/given-free-rounds.ts';
+export { grantFreeRoundWins } from './free-rounds/grant-wins.ts';
 export { freeRoundsHandler } from './free-rounds/order-free-rounds.ts';
 export { supplierCalls } from './hub88-supplier/calls.ts';
 export type { SupplierReply } from './hub88-supplier/genuine.ts';

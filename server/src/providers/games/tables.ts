@@ -66,6 +66,7 @@ export interface OutsideRoundTable {
   bonus_stake: bigint;
   bonus_win: bigint;
   counted: bigint;
+  free_rounds_id: string | null;
 }
 
 /** The first answer to a transaction. A type, not an interface, as what is kept as JSON is. */
@@ -181,6 +182,9 @@ export interface OutsideFreeRoundsTable {
   win: bigint | null;
   asked_by: string;
   cause: string | null;
+  promotion_id: Generated<string | null>;
+  granted: Generated<bigint>;
+  granted_at: Generated<Date | null>;
   ordered_at: Date;
   changed_at: Date;
 }

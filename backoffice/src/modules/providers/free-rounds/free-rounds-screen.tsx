@@ -126,6 +126,20 @@ function useColumns(onCancel: (row: Row) => void): readonly Column<Row>[] {
       isFigure: true,
       cell: ({ win, currency }) => (win === null ? '—' : <Money amount={win} currency={currency} />),
     },
+    {
+      id: 'paid',
+      header: t('free.paidAs'),
+      isExtra: true,
+      cell: ({ promotion_name: name }) =>
+        name === null ? t('free.asCash') : t('free.asPromotion', { name }),
+    },
+    {
+      id: 'played',
+      header: t('free.played'),
+      isExtra: true,
+      isFigure: true,
+      cell: ({ promotion_id, played }) => (promotion_id === null ? '—' : number(played)),
+    },
     { id: 'ends', header: t('free.endsAt'), cell: ({ ends_at }) => <Time at={ends_at} /> },
     { id: 'given', header: t('free.orderedAt'), isExtra: true, cell: (row) => <Time at={row.ordered_at} /> },
     { id: 'by', header: t('free.givenBy'), isExtra: true, cell: ({ given_by }) => given_by },

@@ -24,12 +24,20 @@ export function GiveDialog({ onClose }: { readonly onClose: () => void }) {
   // One key a dialog: what is sent twice is given once.
   const [key] = useState(() => crypto.randomUUID());
   const segments = useCall('/api/office/segments/list', { site, limit: 200 }, { enabled: site !== '' });
-  const give = ({ player = '', quantity = '', stake = '', days = '1', reason = '' }: FormValues) => {
+  const give = ({
+    player = '',
+    quantity = '',
+    stake = '',
+    days = '1',
+    promotion = '',
+    reason = '',
+  }: FormValues) => {
     const [provider_code = '', ...code] = (game ?? '').split('/');
     return act('/api/office/rewards/give_free_rounds', {
       ...{ key, site, provider_code, game_code: code.join('/'), stake: stake.trim(), reason },
       to: segment === '' ? { player_id: player.trim() } : { segment_id: segment },
       quantity: Number(quantity),
+      ...(promotion === '' ? {} : { promotion_id: promotion }),
       ends_at: new Date(Date.now() + Number(days) * DAY_MS - MINUTE_MS).toISOString(),
     });
   };
@@ -75,9 +83,34 @@ export function GiveDialog({ onClose }: { readonly onClose: () => void }) {
             />
           )}
           <RoundsFields site={site} game={game} onGame={setGame} problem={problem} />
+          <PaidAsField site={site} problem={problem('promotion_id')} />
         </>
       )}
     </ActionDialog>
+  );
+}
+
+/** Whether what they win is cash, or which promotion is granted for it. */
+function PaidAsField({ site, problem }: { readonly site: string; readonly problem: string | undefined }) {
+  const { t } = useTranslation('providers');
+  const { data } = useCall('/api/office/promotions/list', { site, limit: 100 }, { enabled: site !== '' });
+  const granting = (data?.rows ?? []).filter(
+    ({ trigger, state }) => trigger === 'freeRoundWins' && state === 'active',
+  );
+  return (
+    <SelectField
+      name="promotion"
+      label={t('free.paidAs')}
+      hint={t('free.paidAsHint')}
+      problem={problem}
+      options={[
+        { value: '', label: t('free.asCash') },
+        ...granting.map(({ promotion_id, name }) => ({
+          value: promotion_id,
+          label: t('free.asPromotion', { name }),
+        })),
+      ]}
+    />
   );
 }
 

@@ -34,7 +34,10 @@ export const list = officeRow({
         stake: amountText.describe('Of each round'),
         state: z.enum(outsideFreeRoundStates),
         problem: z.string().nullable().describe('Why the provider refused, in its words'),
-        win: amountText.nullable(),
+        win: amountText.nullable().describe('null: not finished; of a bonus, what is gathered'),
+        promotion_id: id.nullable().describe('That is granted for what they win; null: it is cash'),
+        promotion_name: z.string().nullable(),
+        played: z.int().describe('Rounds that are over, where they become a bonus'),
         given_by: z.string(),
         ordered_at: timestamp,
         ends_at: timestamp,
@@ -86,6 +89,11 @@ export const give = officeRow({
     quantity,
     stake: amountText.describe('Of each round'),
     ends_at: z.iso.datetime().describe('At most 30 days from now'),
+    promotion_id: id
+      .optional()
+      .describe(
+        'That is granted for what they win together; absent: each win is cash. `gameUnavailable` where its provider does not say which rounds won',
+      ),
     reason,
   }),
   response: z.object({
@@ -101,6 +109,7 @@ export const give = officeRow({
     'segmentTooLarge',
     'unknownGame',
     'gameUnavailable',
+    'unknownPromotion',
     'invalidStake',
     'badRequest',
     'playerBarred',

@@ -166,7 +166,8 @@ async function finishFreeSpins(
     // The bets of free spins are not reported.
     account: { ...account, policies: { ...account.policies, winOfUnknownBet: 'apply' } },
     ...{ siteId: given.siteId, playerId: given.playerId, currency: given.currency, game: given.game },
-    ...{ launch: undefined, roundRef: ref, closesRound: true, freeRounds: given.id },
+    ...{ launch: undefined, roundRef: ref, closesRound: true },
+    freeRounds: { id: given.id, isEnd: true, isGathered: given.isGathered },
     actions: [{ kind: 'win', ref, of: undefined, amount: read.data.amount, isFree: false }],
   });
   if (!answer) return failed('internal', 500);

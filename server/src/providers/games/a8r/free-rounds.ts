@@ -9,6 +9,7 @@ const done = z.unknown().transform((): true => true);
 
 /** Issues of free spins. What they win is reported once, by `Freespins/Finish`. */
 export const a8rFreeRounds: FreeRoundsClient = {
+  namedBy: 'atTheEnd',
   give: (order, _template, key) =>
     signedPost(
       'Freespins/Issue',

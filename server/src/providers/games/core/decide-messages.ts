@@ -20,6 +20,7 @@ import {
 } from '../../../ledger/public.ts';
 import { type RoundBonus, stakeableAfter } from '../bonus/bonus-money.ts';
 import { countedBy, countRound, type PaidMessage, payInCash, payMessage } from '../bonus/pay-message.ts';
+import { gathering, gatherWins, noteGathered } from '../free-rounds/gather-wins.ts';
 import { finishFreeRounds } from '../free-rounds/given-free-rounds.ts';
 import type { FirstAnswer } from '../tables.ts';
 import type { Funds, MessageRefusal, WalletAnswer, WalletMessage } from './message.ts';
@@ -109,7 +110,7 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
   if (known && message.roundRef !== undefined && known.ref !== message.roundRef) return reject('conflict');
   const refused = message.actions.some(({ kind }) => kind === 'bet') && betRefusal(message, known, view, now);
   if (refused) return reject(refused);
-  const round = known ?? newRound(message, funds.currency, view, now);
+  const round = gathering(message, known ?? newRound(message, funds.currency, view, now));
   const bonus = view.bonuses.of(message, round);
   const facts = {
     // Of a frozen player nothing is taken.
@@ -119,11 +120,13 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
   };
   const plan = planMessage(message.actions, facts, message.account.policies);
   if ('refused' in plan) return reject(plan.refused, rowsOf(message, plan.written, undefined, now));
-  const transactions = bonus ? view.rowsOf(message, round?.id) : [];
+  const transactions = bonus || round?.free_rounds_id ? view.rowsOf(message, round?.id) : [];
   const paid =
     bonus && round
       ? payMessage({ message, plan, bonus, funds, round, transactions })
-      : payInCash(plan, funds.currency, round?.id);
+      : round?.free_rounds_id
+        ? gatherWins(plan, { currency: funds.currency, ref: round.id, transactions })
+        : payInCash(plan, funds.currency, round?.id);
   if ('refused' in paid) return reject(paid.refused);
   const before = round && begunAnew(round, plan);
   const after = before && roundAfter(before, { message, plan, paid, bonus, now });
@@ -194,8 +197,8 @@ function newRound(
     state: 'open',
     started_at: now,
     closed_at: null,
-    grant_id: bonuses.grantFor(message)?.id ?? null,
-    ...{ bonus_stake: 0n, bonus_win: 0n, counted: 0n },
+    grant_id: message.freeRounds?.isGathered ? null : (bonuses.grantFor(message)?.id ?? null),
+    ...{ bonus_stake: 0n, bonus_win: 0n, counted: 0n, free_rounds_id: null },
   };
 }
 
@@ -373,10 +376,16 @@ async function save(tx: Tx, results: readonly Result[], now: Date): Promise<void
   );
   await finishFreeRounds(
     tx,
-    applied.flatMap(({ message, plan }) =>
-      message.freeRounds === undefined ? [] : [{ id: message.freeRounds, win: plan.won }],
+    applied.flatMap(({ message: { freeRounds }, plan }) =>
+      freeRounds?.isEnd ? [{ id: freeRounds.id, win: plan.won }] : [],
     ),
     now,
+  );
+  await noteGathered(
+    tx,
+    applied.flatMap(({ round, paid }) =>
+      round?.free_rounds_id && paid.bonusWon > 0n ? round.free_rounds_id : [],
+    ),
   );
   // A message that closes a round and moves nothing has no command to carry the event.
   await addToOutbox(

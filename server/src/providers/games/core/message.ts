@@ -18,6 +18,15 @@ export interface OutsideAccount {
   readonly bonuses?: ReadonlyMap<string, StudioBonus>;
 }
 
+/** Free rounds that a message names. */
+export interface FreeRoundsOfMessage {
+  readonly id: string;
+  /** Whether it pays what they have won together, which ends them. */
+  readonly isEnd: boolean;
+  /** Whether their wins are gathered for a promotion, and not the player's at once. */
+  readonly isGathered: boolean;
+}
+
 /** What a provider asks of a player's wallet: everything in it happens, or nothing. */
 export interface WalletMessage {
   readonly account: OutsideAccount;
@@ -39,8 +48,8 @@ export interface WalletMessage {
   /** What a bet on the game may be; `undefined` where the site does not offer it. */
   readonly bounds: BetBounds | undefined;
   readonly actions: readonly WalletAction[];
-  /** The free rounds of ours that it pays the end of, by their id. */
-  readonly freeRounds?: string;
+  /** The free rounds of ours that it is of. */
+  readonly freeRounds?: FreeRoundsOfMessage;
 }
 
 /**

@@ -146,7 +146,7 @@ export async function saveRounds(tx: Tx, rows: readonly RoundRow[]): Promise<voi
 const insertRounds = (rows: readonly RoundRow[]) =>
   sql`
     insert into outside_round (id, account, site_id, player_id, provider_code, game_code, ref, currency, stake, win, state,
-      started_at, closed_at, grant_id, bonus_stake, bonus_win, counted)
+      started_at, closed_at, grant_id, bonus_stake, bonus_win, counted, free_rounds_id)
     select * from unnest(${binaryColumn(
       types.uuid,
       rows.map(({ id }) => id),
@@ -161,10 +161,14 @@ const insertRounds = (rows: readonly RoundRow[]) =>
           rows.map(({ grant_id }) => grant_id),
         )}::uuid[],
         ${plainArray(rows.map(({ bonus_stake }) => bonus_stake))}::bigint[],
-        ${plainArray(rows.map(({ bonus_win }) => bonus_win))}::bigint[], ${plainArray(rows.map(({ counted }) => counted))}::bigint[])
+        ${plainArray(rows.map(({ bonus_win }) => bonus_win))}::bigint[], ${plainArray(rows.map(({ counted }) => counted))}::bigint[],
+        ${binaryColumn(
+          types.uuid,
+          rows.map(({ free_rounds_id }) => free_rounds_id),
+        )}::uuid[])
     on conflict (id) do update
        set stake = excluded.stake, win = excluded.win, state = excluded.state, closed_at = excluded.closed_at,
-           bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win, counted = excluded.counted`;
+           bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win, counted = excluded.counted, free_rounds_id = excluded.free_rounds_id`;
 
 /**
  * Writes down rounds and transactions; a tombstone is replaced by what arrives.

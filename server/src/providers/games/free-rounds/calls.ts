@@ -20,7 +20,8 @@ export const freeRoundCalls = (db: Db): Pick<Handlers, 'bonuses.freeRounds'> => 
           {
             ...{ free_rounds_id: row.id, provider_code: row.provider_code, game_code: row.game_code },
             ...{ game_name: row.game_name ?? row.game_code, quantity: row.quantity },
-            ...{ stake: formatAmount(row.stake), win: formatAmount(row.win ?? 0n) },
+            ...{ stake: formatAmount(row.stake), win: formatAmount(row.win ?? row.gathered) },
+            ...{ as_bonus: row.promotion_id !== null, played: Math.min(row.played, row.quantity) },
             state: isOver ? ('ended' as const) : state === 'cancelling' ? ('given' as const) : state,
             ends_at: row.ends_at.toISOString(),
           },

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { systemActor } from '../../../actor.ts';
 import { verifyLedger } from '../../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { askOutside } from '../../domains/send-outside.ts';
-import type { OutsideWork } from '../../outside-work.ts';
-import { syncGames } from '../catalogue/sync-games.ts';
 import { openExchanges } from '../exchanges/record-exchanges.ts';
 import { type CallProvider, OF_JOBS, openCalls } from '../launching/call-provider.ts';
-import { createOutsideWorld, type OutsideWorld } from '../testing/outside-world.ts';
-import { type Asked, json, letCall, openProvider, ourSides } from '../testing/provider-server.ts';
-import { cancelFreeRounds, giveFreeRounds, type NewFreeRounds } from './give-free-rounds.ts';
-import { readFreeRounds } from './given-free-rounds.ts';
+import { type Giver, type GivingDialect, idOf, openGiver } from '../testing/free-rounds-giver.ts';
+import { type Asked, json, openProvider, ourSides } from '../testing/provider-server.ts';
 import { freeRoundsHandler } from './order-free-rounds.ts';
 
 const UNIT = 10_000n;
@@ -29,84 +24,8 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** The list of each of these dialects, with one game on which free rounds can be given. */
-type GivingDialect = 'hub88' | 'caleta' | 'swipe' | 'a8r';
-const lists: Readonly<Record<GivingDialect, (studio: string) => unknown>> = {
-  hub88: (product) => [
-    {
-      game_code: 'free',
-      name: 'Free',
-      product,
-      category: 'Video Slots',
-      enabled: true,
-      freebet_support: true,
-    },
-  ],
-  caleta: (product) => [{ game_code: 'free', name: 'Free', product, category: 'Video Slots', enabled: true }],
-  swipe: () => [
-    {
-      ...{ id: 'free', title: 'Free', rtp: 97, hasFreeSpins: true },
-      betLines: [{ currency: 'MYR', values: [{ maxBet: '0.50' }, { maxBet: '2.00' }] }],
-    },
-  ],
-  a8r: (provider_) => ({
-    providers: [{ games: [{ id: 'free', title: 'Free', provider: provider_, category: 'slots' }] }],
-  }),
-};
-
-interface Giver extends OutsideWorld {
-  give(differs?: Partial<NewFreeRounds>): ReturnType<typeof giveFreeRounds>;
-  cancel(id: string): Promise<boolean>;
-  /** Runs what waits in the queue. */
-  work(): Promise<void>;
-  row(id: string): Promise<Awaited<ReturnType<typeof readFreeRounds>>[number] | undefined>;
-}
-
-async function giver(account: string, dialect: GivingDialect): Promise<Giver> {
-  const world = await createOutsideWorld(server, account, { dialect });
-  const { db } = server.database;
-  await letCall(db, { account, url: provider.url, ours: ourSides[dialect].ours });
-  provider.answers(json(lists[dialect]('Open Studio')));
-  const now = server.clock.now();
-  const actor = systemActor('test');
-  const synced = await syncGames({ db, call }, { account, actor, now });
-  expect(synced).toMatchObject({ state: 'done', added: 1 });
-  const { provider_code } = await db.read
-    .selectFrom('outside_game')
-    .select('provider_code')
-    .where('account', '=', account)
-    .executeTakeFirstOrThrow();
-  await db.autocommit
-    .insertInto('site_game')
-    .values({ site_id: world.siteId, provider_code, game_code: 'free', enabled: true })
-    .execute();
-  const waiting: OutsideWork[] = [];
-  const add = async (_: unknown, __: unknown, work: readonly OutsideWork[]) => void waiting.push(...work);
-  const handle = freeRoundsHandler({ db, clock: server.clock, call });
-  const context = { siteId: world.siteId, playerId: world.playerId, actor, now };
-  const rounds: NewFreeRounds = {
-    ...{ providerCode: provider_code, gameCode: 'free', quantity: 10, stake: 2n * UNIT },
-    endsAt: new Date(now.getTime() + DAY_MS),
-  };
-  return {
-    ...world,
-    give: (differs = {}) => db.tx((tx) => giveFreeRounds(tx, add, context, { ...rounds, ...differs })),
-    cancel: (id) => db.tx((tx) => cancelFreeRounds(tx, add, context, id)),
-    async work() {
-      for (const { data } of waiting.splice(0))
-        await handle({ id: 'job', data, signal: new AbortController().signal });
-    },
-    async row(id) {
-      const rows = await readFreeRounds(db.read, { ...context, limit: 50 });
-      return rows.find((row) => row.id === id);
-    },
-  };
-}
-
-const idOf = (given: Awaited<ReturnType<Giver['give']>>): string => {
-  if (typeof given !== 'string') throw new Error(`refused: ${given.refused}`);
-  return given;
-};
+const giver = (account: string, dialect: GivingDialect) =>
+  openGiver({ server, provider, call }, account, dialect);
 
 const lastAsked = (dialect: GivingDialect): Asked => {
   const asked = provider.asked.at(-1);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { actorText, type PlayerAction } from '../../../actor.ts';
+import { grantsWins } from '../../../bonuses/public.ts';
 import { findGame } from '../../../catalog/public.ts';
 import type { Tx } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
@@ -22,6 +23,8 @@ export interface NewFreeRounds {
   readonly endsAt: Date;
   /** What they are given for: a player has one order for it, however often it is asked for. */
   readonly cause?: string;
+  /** That is granted for what they have won together, in place of cash: one that gives bonus money, 100 % of that. */
+  readonly promotionId?: string | undefined;
 }
 
 const MOST_QUANTITY = 99;
@@ -36,7 +39,7 @@ export async function giveFreeRounds(
   tx: Tx,
   add: AddOutsideWork,
   { siteId, playerId, actor, now }: PlayerAction,
-  { providerCode, gameCode, quantity, stake, endsAt, cause }: NewFreeRounds,
+  { providerCode, gameCode, quantity, stake, endsAt, cause, promotionId }: NewFreeRounds,
 ): Promise<string | Refusal> {
   if (quantity < 1 || quantity > MOST_QUANTITY) return refuse('badRequest', { field: 'quantity' });
   if (stake <= 0n) return refuse('invalidStake', { field: 'stake' });
@@ -61,6 +64,13 @@ export async function giveFreeRounds(
   const [caller] = listed ? await findCallers(tx, { account: listed.account, siteId }) : [];
   if (!listed?.facts.hasFreeRounds || !caller?.client.freeRounds || caller.isPaused)
     return refuse('gameUnavailable');
+  if (promotionId !== undefined) {
+    // Messages do not say which free rounds have won.
+    if (caller.client.freeRounds.namedBy !== caller.policies.freeRounds)
+      return refuse('gameUnavailable', { field: 'promotion_id' });
+    if (!(await grantsWins(tx, siteId, promotionId)))
+      return refuse('unknownPromotion', { field: 'promotion_id' });
+  }
   const currency = (await balances(tx, playerId))?.currency;
   if (currency === undefined) return refuse('permissionDenied');
   const known = cause === undefined ? undefined : await orderFor(tx, playerId, cause);
@@ -72,7 +82,7 @@ export async function giveFreeRounds(
       ...{ id, account: listed.account, site_id: siteId, player_id: playerId },
       ...{ provider_code: providerCode, game_code: gameCode, currency, quantity, stake, ends_at: endsAt },
       ...{ state: 'ordered', ref: null, problem: null, win: null },
-      ...{ asked_by: actorText(actor), cause: cause ?? null },
+      ...{ asked_by: actorText(actor), cause: cause ?? null, promotion_id: promotionId ?? null },
       ...{ ordered_at: now, changed_at: now },
     })
     .execute();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { plainArray } from '../../../db/arrays.ts';
 import type { Db, Reader, Tx } from '../../../db/database.ts';
 import { UUID } from '../../../db/uuid7.ts';
+import type { WalletMessage } from '../core/message.ts';
 import type { OutsideFreeRoundsTable } from '../tables.ts';
 
 /** Free rounds that an account was asked for, as its messages name them. */
@@ -11,6 +12,8 @@ export interface GivenFreeRounds {
   readonly playerId: bigint;
   readonly currency: string;
   readonly game: { readonly providerCode: string; readonly gameCode: string };
+  /** Whether their wins are gathered for a promotion. */
+  readonly isGathered: boolean;
 }
 
 export interface FindFreeRounds {
@@ -23,7 +26,7 @@ export const openFreeRounds = (db: Db): FindFreeRounds => ({
     if (!UUID.test(id)) return undefined;
     const row = await db.read
       .selectFrom('outside_free_rounds')
-      .select(['id', 'site_id', 'player_id', 'currency', 'provider_code', 'game_code'])
+      .select(['id', 'site_id', 'player_id', 'currency', 'provider_code', 'game_code', 'promotion_id'])
       .where('id', '=', id)
       .where('account', '=', account)
       .executeTakeFirst();
@@ -31,10 +34,22 @@ export const openFreeRounds = (db: Db): FindFreeRounds => ({
       row && {
         ...{ id: row.id, siteId: row.site_id, playerId: row.player_id, currency: row.currency },
         game: { providerCode: row.provider_code, gameCode: row.game_code },
+        isGathered: row.promotion_id !== null,
       }
     );
   },
 });
+
+/** The free rounds that a message of a player names, as the wallet is asked for them. @param isEnd whether it pays them */
+export async function freeRoundsOf(
+  freeRounds: FindFreeRounds,
+  account: string,
+  named: { readonly id: string | undefined; readonly playerId: bigint; readonly isEnd?: boolean },
+): Promise<Pick<WalletMessage, 'freeRounds'>> {
+  const given = named.id === undefined ? undefined : await freeRounds.find(account, named.id);
+  if (given?.playerId !== named.playerId) return {};
+  return { freeRounds: { id: given.id, isEnd: named.isEnd ?? false, isGathered: given.isGathered } };
+}
 
 /** Notes what free rounds have won, in the commit that pays it. */
 export async function finishFreeRounds(
@@ -85,8 +100,17 @@ export function listFreeRounds(
     .leftJoin('game as g', (join) =>
       join.onRef('g.provider_code', '=', 'f.provider_code').onRef('g.code', '=', 'f.game_code'),
     )
+    .leftJoin('bonus_promotion as b', 'b.id', 'f.promotion_id')
     .selectAll('f')
-    .select(['p.account_id', 'g.name as game_name'])
+    .select(['p.account_id', 'g.name as game_name', 'b.name as promotion_name'])
+    .select([
+      sql<number>`(select count(*)::int from outside_round r where r.free_rounds_id = f.id and r.state = 'closed')`.as(
+        'played',
+      ),
+      sql<bigint>`(select coalesce(sum(bonus_win), 0)::bigint from outside_round r where r.free_rounds_id = f.id)`.as(
+        'gathered',
+      ),
+    ])
     .where(sql<boolean>`f.site_id = any (${plainArray(siteIds)}::int[])`);
   if (playerId !== undefined) asked = asked.where('f.player_id', '=', playerId);
   if (state !== undefined) asked = asked.where('f.state', '=', state);

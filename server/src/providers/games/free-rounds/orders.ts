@@ -1,4 +1,5 @@
 import type { Amount } from '#rules/money/amount.ts';
+import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { ProviderAnswer, ProviderRequest, Read } from '../client.ts';
 
 /** Free rounds as a provider is asked for them. */
@@ -35,6 +36,8 @@ export type CancelledOrder = Pick<
 
 /** How a dialect gives free rounds at a provider, and takes back those that were not begun. */
 export interface FreeRoundsClient {
+  /** How the wins of free rounds are paid (a policy) where messages name the order that they are of: those can be gathered. */
+  readonly namedBy?: WalletPolicies['freeRounds'];
   /** What the order has to name, and the provider lists; absent where it names nothing. */
   readonly template?: {
     ask(order: FreeRoundsOrder, key: Buffer): ProviderRequest;

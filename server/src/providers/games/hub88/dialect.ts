@@ -7,6 +7,7 @@ import type { Funds } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf, type OutsidePlayer, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { freeRoundsOf } from '../free-rounds/given-free-rounds.ts';
 import { isSigned } from '../signing/key-signature.ts';
 import { hub88Client } from './client.ts';
 import { NOTATION } from './notation.ts';
@@ -45,6 +46,8 @@ const paid = moving.extend({
   amount: z.int().min(0).default(0),
   currency: z.string().length(3),
   is_free: z.boolean().default(false),
+  // The free rounds that a free bet or its win is of.
+  reward_uuid: z.string().max(255).optional(),
 });
 const bet = paid.extend({ amount: z.int().min(0) });
 const win = paid.extend({ reference_transaction_uuid: name });
@@ -185,12 +188,14 @@ class Request {
   }
 
   async #ask(
-    data: z.output<typeof moving> & { readonly currency?: string },
+    data: z.output<typeof moving> &
+      Partial<Pick<z.output<typeof paid>, 'currency' | 'is_free' | 'reward_uuid'>>,
     action: WalletAction,
   ): Promise<DialectReply> {
     const who = await this.#playerOf(data, action.kind === 'bet');
     if (!who) return this.#reply('RS_ERROR_INVALID_TOKEN');
     const { account } = this.#call;
+    const id = data.is_free ? data.reward_uuid : undefined;
     const answer = await this.#deps.wallet.ask({
       account,
       siteId: who.siteId,
@@ -201,6 +206,7 @@ class Request {
       roundRef: data.round,
       closesRound: data.round_closed,
       actions: [action],
+      ...(await freeRoundsOf(this.#deps.freeRounds, account.code, { id, playerId: who.playerId })),
     });
     if (!answer) return this.#reply('RS_ERROR_UNKNOWN');
     const status = answer.ok ? 'RS_OK' : statusOf(answer.refused, this.#profile.limit);

@@ -22,6 +22,7 @@ const momentOf = (at: Date) => at.toISOString().slice(0, 19);
 
 /** Rewards of the Freebets API: each names a template (`prepaid`) of its game, currency, value and count. */
 export const hub88FreeRounds = (profile: ClientProfile): FreeRoundsClient => ({
+  namedBy: 'eachWin',
   template: {
     ask: ({ operatorId, gameCode, currency }, key) =>
       signedPost(

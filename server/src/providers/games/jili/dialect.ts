@@ -5,6 +5,7 @@ import type { Funds } from '../core/message.ts';
 import { readExactJson } from '../core/read-json.ts';
 import { gameOf, launchOf, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { freeRoundsOf } from '../free-rounds/given-free-rounds.ts';
 import { isBasic } from '../signing/basic.ts';
 import { jiliClient } from './client.ts';
 import { type ErrorCode, errorOf, errors } from './errors.ts';
@@ -71,12 +72,12 @@ async function authenticate(
 async function ask<Data extends messages.Asked>(
   read: z.ZodSafeParseResult<Data>,
   { account }: DialectCall,
-  { sessions, wallet }: DialectDeps,
+  { sessions, wallet, freeRounds }: DialectDeps,
   stepOf: (data: Data) => messages.Step,
 ): Promise<DialectReply> {
   if (!read.success) return reply(3);
   const { data } = read;
-  const { actions, round, closes } = stepOf(data);
+  const { actions, round, closes, freeRounds: id } = stepOf(data);
   const isBet = actions.some(({ kind }) => kind === 'bet');
   const named = { token: data.token, user: data.userId, needsToken: isBet };
   const who = await sessions.find(account, named);
@@ -86,6 +87,7 @@ async function ask<Data extends messages.Asked>(
     ...{ account, siteId, playerId, currency: data.currency, launch: launchOf(session) },
     game: gameOf(session, data.game) ?? (await sessions.game(account, data.game)),
     ...{ roundRef: round, closesRound: closes, actions },
+    ...(await freeRoundsOf(freeRounds, account.code, { id, playerId })),
   });
   if (!answer) return reply(5);
   const isCancel = actions.some(({ kind }) => kind === 'rollback');

@@ -11,6 +11,7 @@ const done = z.object({ ErrorCode: z.literal(0) }).transform((): true => true);
 
 /** Free spins for one player on one game; each is a bet of nothing with what it won. */
 export const jiliFreeRounds: FreeRoundsClient = {
+  namedBy: 'eachWin',
   give: (order, _template, key) =>
     signedForm(
       '/CreateFreeSpin',

@@ -49,6 +49,8 @@ export interface Step {
   /** `undefined`: that of what is taken back. */
   readonly round?: string;
   readonly closes: boolean;
+  /** The free rounds that it is of. */
+  readonly freeRounds?: string | undefined;
 }
 
 const winRef = (round: string) => `${round}:win`;
@@ -67,7 +69,7 @@ export function stepOfBet(data: z.output<typeof bet>): Step {
     return { actions, round: data.transactionId ?? ref, closes: true };
   }
   const stake = { kind: 'bet', ref, amount: free?.originalBet ?? betAmount, isFree } as const;
-  return { actions: [stake, { ...win, of: ref }], round: ref, closes: true };
+  return { actions: [stake, { ...win, of: ref }], round: ref, closes: true, freeRounds: free?.referenceId };
 }
 
 /** The stake is back before the win is taken: it may be what that is taken from. */
@@ -84,11 +86,12 @@ export function stepOfSession(data: z.output<typeof sessionBet>): Step {
   if (data.type === '1')
     return {
       actions: [{ kind: 'bet', ref, amount: free?.originalBet ?? betAmount, isFree }],
-      ...{ round, closes: false },
+      ...{ round, closes: false, freeRounds: free?.referenceId },
     };
   const win = { kind: 'win', ref, of: undefined, amount: winloseAmount, isFree } as const;
   const stake = { kind: 'bet', ref: `${ref}:bet`, amount: betAmount, isFree: false } as const;
-  return { actions: betAmount === 0n ? [win] : [stake, win], round, closes: true };
+  const actions = betAmount === 0n ? [win] : [stake, win];
+  return { actions, round, closes: true, freeRounds: free?.referenceId };
 }
 
 /** Settlements are never cancelled. */

@@ -1,3 +1,4 @@
+import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Reader } from '../../../db/database.ts';
 import { isValidNow } from '../../../db/keys/valid-now.ts';
 import type { ProviderClient } from '../client.ts';
@@ -14,6 +15,7 @@ export interface Caller {
   readonly siteCode: string;
   readonly isPaused: boolean;
   readonly client: ProviderClient;
+  readonly policies: WalletPolicies;
   /** What launches call currencies, by our codes; absent ones: as we do. */
   readonly currencies: Readonly<Record<string, string>>;
   /** The newest key of ours that is valid: of the site before that of every site. */
@@ -33,14 +35,15 @@ export async function findCallers(
     .innerJoin('outside_account', 'outside_account.code', 'outside_site.account')
     .innerJoin('site', 'site.id', 'outside_site.site_id')
     .select(['dialect', 'api_url', 'launch_currencies', 'outside_site.operator_id', 'site_id', 'external_id'])
-    .select('paused_at')
+    .select(['paused_at', 'policies'])
     .where('account', '=', account)
     .orderBy('site_id');
   if (siteId !== undefined) asked = asked.where('site_id', '=', siteId);
   const rows = await asked.execute();
   const keys = rows.length === 0 ? [] : await findKeys(reader, account);
   return rows.flatMap((row): Caller[] => {
-    const client = dialects.find(({ code }) => code === row.dialect)?.client;
+    const dialect = dialects.find(({ code }) => code === row.dialect);
+    const client = dialect?.client;
     const key = keys.find(({ site_id }) => site_id === null || site_id === row.site_id);
     if (!client || !key || row.api_url === null) return [];
     const kept = reader.keys.open(keyPlace(key.id), key.value);
@@ -52,6 +55,7 @@ export async function findCallers(
           siteCode: row.external_id,
           isPaused: row.paused_at !== null,
           client,
+          policies: { ...dialect.policies, ...row.policies },
           currencies: { ...client.currencies, ...row.launch_currencies },
         },
         // The provider's day is that of the world, whatever a server's clock is set to.

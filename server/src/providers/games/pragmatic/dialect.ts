@@ -5,6 +5,7 @@ import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import type { Funds } from '../core/message.ts';
 import { gameOf, launchOf, type OutsidePlayer, USER, userOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { freeRoundsOf } from '../free-rounds/given-free-rounds.ts';
 import { pragmaticClient } from './client.ts';
 import { type ErrorCode, errorOf, errors } from './errors.ts';
 import { isHashed, readForm } from './form.ts';
@@ -53,6 +54,8 @@ interface Step {
   readonly game?: string | undefined;
   readonly round?: string | undefined;
   readonly closes?: boolean;
+  /** The free rounds that it is of. */
+  readonly freeRounds?: string | undefined;
 }
 
 /** The seamless wallet of Pragmatic Play. Its documentation is not public; this follows the code of integrators. */
@@ -154,7 +157,7 @@ class Message {
     const read = shape.safeParse(this.#sent);
     if (!read.success) return reply(7);
     const { userId: user, token } = read.data;
-    const { actions, game, round, closes = false } = stepOf(read.data);
+    const { actions, game, round, closes = false, freeRounds: id } = stepOf(read.data);
     const isBet = actions.some(({ kind }) => kind === 'bet');
     const who = await this.#find({ token, user, needsToken: isBet, newestOf: isBet ? game : undefined });
     if (!who) return reply(token === undefined || !isBet ? 2 : 4);
@@ -165,6 +168,7 @@ class Message {
       game: gameOf(who.session, game) ?? (await this.#game(game)),
       roundRef: round,
       closesRound: closes,
+      ...(await freeRoundsOf(this.#deps.freeRounds, account.code, { id, playerId: who.playerId })),
     });
     if (!answer) return reply(100);
     if (!answer.ok) return reply(errorOf(answer.refused), { funds: answer.funds });
@@ -201,7 +205,8 @@ function resultOf(data: z.output<typeof result>): Step {
     ref: promoWinReference ?? `${ref}:promo`,
     amount: promoWinAmount,
   } as const;
-  return { game, round, closes: true, actions: promoWinAmount === 0n ? [win] : [win, prize] };
+  const actions = promoWinAmount === 0n ? [win] : [win, prize];
+  return { game, round, closes: true, actions, freeRounds: data.bonusCode };
 }
 
 /** Of no round: the total of free rounds, the prize of a tournament. */

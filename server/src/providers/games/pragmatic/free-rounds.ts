@@ -8,6 +8,7 @@ const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1_000));
 
 /** Bonuses of one player on one game. The code of a bonus is unique at the provider, so that an order that comes twice is one. */
 export const pragmaticFreeRounds: FreeRoundsClient = {
+  namedBy: 'eachWin',
   give: (order, _template, key) =>
     signedAddress(
       '/FreeRoundsBonusAPI/v2/bonus/player/create/',

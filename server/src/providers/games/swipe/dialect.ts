@@ -7,6 +7,7 @@ import type { Funds, MessageRefusal } from '../core/message.ts';
 import { readJson } from '../core/read-json.ts';
 import { gameOf, launchOf } from '../core/sessions.ts';
 import type { Dialect, DialectCall, DialectDeps, DialectReply } from '../dialect.ts';
+import { freeRoundsOf } from '../free-rounds/given-free-rounds.ts';
 import { isHmac } from '../signing/hmac.ts';
 import { swipeClient } from './client.ts';
 
@@ -111,7 +112,6 @@ async function ask(
   if (!who) return unknownSession();
   const { action, frID } = asked;
   const isEnd = frID !== undefined && action.kind === 'win' && !action.isFree;
-  const ended = isEnd ? await freeRounds.find(account.code, frID) : undefined;
   const answer = await wallet.ask({
     ...{ account, siteId: who.siteId, playerId: who.playerId, currency: undefined },
     launch: launchOf(who.session),
@@ -120,7 +120,7 @@ async function ask(
     // A round that loses ends with a win of nothing; of one that was refunded nothing more comes.
     closesRound: path === '/refund' ? 'whenEmpty' : path === '/win',
     actions: [action],
-    ...(ended?.playerId === who.playerId ? { freeRounds: ended.id } : {}),
+    ...(await freeRoundsOf(freeRounds, account.code, { id: frID, playerId: who.playerId, isEnd })),
   });
   if (!answer) return failed(500, 'Too much is waiting.');
   if (!answer.ok) return refused(answer.refused);

@@ -11,6 +11,7 @@ const done = z.unknown().transform((): true => true);
 
 /** Campaigns for one player on one game; the stake is one of the bet lines of its list, counted from one. */
 export const swipeFreeRounds: FreeRoundsClient = {
+  namedBy: 'atTheEnd',
   give(order, _template, key) {
     const place = (order.stakes ?? []).findIndex((stake) => {
       const read = readDecimal(stake, MAIN_UNITS);

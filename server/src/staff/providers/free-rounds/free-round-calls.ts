@@ -51,7 +51,8 @@ const readingCalls = (db: Db) =>
           ...{ provider_code: row.provider_code, game_code: row.game_code },
           ...{ game_name: row.game_name ?? row.game_code, currency: row.currency, quantity: row.quantity },
           ...{ stake: formatAmount(row.stake), state: row.state, problem: row.problem },
-          win: row.win === null ? null : formatAmount(row.win),
+          win: row.win === null ? row.promotion_id && formatAmount(row.gathered) : formatAmount(row.win),
+          ...{ promotion_id: row.promotion_id, promotion_name: row.promotion_name, played: row.played },
           given_by: nameOf(row.asked_by),
           ...{ ordered_at: row.ordered_at.toISOString(), ends_at: row.ends_at.toISOString() },
         })),
@@ -72,7 +73,7 @@ const readingCalls = (db: Db) =>
 function changingCalls({ db, addOutsideWork }: Deps) {
   const kind = freeRoundsKind(addOutsideWork);
   return {
-    'freeRounds.give': async ({ key, site, to, reason, ...rounds }, context) => {
+    'freeRounds.give': async ({ key, site, to, reason, promotion_id = null, ...rounds }, context) => {
       const at = await siteFor(db.read, context, 'rewards.manage', site);
       if (isOfficeRefusal(at)) return at;
       if ('segment_id' in to) {
@@ -83,7 +84,7 @@ function changingCalls({ db, addOutsideWork }: Deps) {
       const stake = parseAmount(rounds.stake);
       if (stake === undefined) return refuseStaff('invalidStake', { field: 'stake' });
       const ref = key.toLowerCase();
-      const input = { ...rounds, stake: formatAmount(stake), to, key: ref };
+      const input = { ...rounds, promotion_id, stake: formatAmount(stake), to, key: ref };
       const done = await act(db, context, kind, { siteId: at.id, input, reason, key: ref });
       if (isOfficeRefusal(done)) return done;
       const { players, left_out } = done.after ?? {};

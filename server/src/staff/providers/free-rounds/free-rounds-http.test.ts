@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeRequest } from '#contract/office/calls.ts';
+import { promotions } from '../../../bonuses/testing/promotions.ts';
 import { createOutsideWorld, type OutsideWorld } from '../../../providers/games/testing/outside-world.ts';
 import { json, letCall, openProvider, ourSides } from '../../../providers/games/testing/provider-server.ts';
 import { guests, HOST, type Who } from '../../../rewards/testing/guests.ts';
@@ -118,6 +119,25 @@ describe('free rounds of an outside game', () => {
       ...{ object: `player:${world.playerId}`, site: 'lucky', reason },
       after: { game: 'REEL-MAKERS/free', quantity: 10, stake: '2', players: 1 },
     });
+  });
+
+  test('are given with a promotion that their wins are paid by, which both sides see', async () => {
+    provides();
+    const owner = await staff('owner');
+    const promotion_id = await promotions(server, 'lucky').start({
+      trigger: { kind: 'freeRoundWins' },
+      gift: { kind: 'money', size: { percent: 100, maximum: '500' } },
+    });
+    const unknown = { promotion_id: '01990000-0000-7000-8000-000000000000' };
+    expect(await owner.call('/api/office/rewards/give_free_rounds', rounds(unknown))).toMatchObject({
+      status: 404,
+      body: { message: 'unknownPromotion' },
+    });
+    await owner.ok('/api/office/rewards/give_free_rounds', rounds({ promotion_id }));
+    expect((await listed())[0]).toMatchObject({
+      ...{ promotion_id, promotion_name: 'test', played: 0, win: '0' },
+    });
+    expect((await seenByPlayer())[0]).toMatchObject({ as_bonus: true, played: 0, win: '0' });
   });
 
   test('are given to the players of a segment, and above the threshold by two persons', async () => {

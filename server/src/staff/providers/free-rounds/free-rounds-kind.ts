@@ -12,7 +12,7 @@ import type { RequestKind } from '../../requests/request-kind.ts';
 const schema = z.object({
   to: z.union([z.object({ player_id: z.string() }), z.object({ segment_id: z.string() })]),
   ...{ provider_code: z.string(), game_code: z.string(), quantity: z.int(), stake: z.string() },
-  ...{ ends_at: z.string(), key: z.string() },
+  ...{ ends_at: z.string(), key: z.string(), promotion_id: z.string().nullable().default(null) },
 });
 
 type FreeRoundsInput = z.output<typeof schema>;
@@ -25,7 +25,9 @@ const MOST_LOOKED_AT = 300_000;
 
 /** Refusals that are about the player, so that others of a segment are given theirs. */
 const ofPlayer = (refusal: Refusal): boolean =>
-  !['badRequest', 'invalidStake', 'unknownGame', 'gameUnavailable'].includes(refusal.refused);
+  !['badRequest', 'invalidStake', 'unknownGame', 'gameUnavailable', 'unknownPromotion'].includes(
+    refusal.refused,
+  );
 
 /** Orders free rounds at a provider. The amount is what their stakes are worth together. */
 export const freeRoundsKind = (add: AddOutsideWork): RequestKind<FreeRoundsInput> => ({
@@ -39,6 +41,7 @@ export const freeRoundsKind = (add: AddOutsideWork): RequestKind<FreeRoundsInput
     const rounds = {
       ...{ providerCode: input.provider_code, gameCode: input.game_code, quantity: input.quantity, stake },
       ...{ endsAt: new Date(input.ends_at), cause: `staff:${input.key}` },
+      promotionId: input.promotion_id ?? undefined,
     };
     const players = await playersOf(tx, context, to);
     if (!Array.isArray(players)) return players;
@@ -57,6 +60,7 @@ export const freeRoundsKind = (add: AddOutsideWork): RequestKind<FreeRoundsInput
       after: {
         ...{ game: `${input.provider_code}/${input.game_code}`, quantity: input.quantity },
         ...{ stake: formatAmount(stake), ends_at: input.ends_at, players: count, left_out: leftOut },
+        ...(input.promotion_id === null ? {} : { promotion: input.promotion_id }),
       },
     };
   },

@@ -22,6 +22,19 @@ export function FreeRounds() {
   ));
 }
 
+/** Where they are; of those that become a bonus, how far they are. */
+function progressOf(
+  { state, as_bonus: asBonus, played, quantity, win }: Rounds,
+  t: ReturnType<typeof useTranslation>['t'],
+  money: ReturnType<typeof useMoney>['money'],
+): string {
+  const amount = money(win);
+  if (asBonus && state === 'given' && played > 0)
+    return t('rewards.outsideRounds.progress', { played, rounds: quantity, amount });
+  if (asBonus && state === 'finished') return t('rewards.outsideRounds.becameBonus', { amount });
+  return t(`rewards.outsideRounds.states.${state}`, { amount });
+}
+
 function FreeRoundsCard({ rounds }: { readonly rounds: Rounds }) {
   const { t } = useTranslation();
   const { money } = useMoney();
@@ -31,10 +44,13 @@ function FreeRoundsCard({ rounds }: { readonly rounds: Rounds }) {
       <div className="offer-words">
         <h2 className="promotion-title">{t('rewards.outsideRounds.title', { game: rounds.game_name })}</h2>
         <p className="text-small text-ink">
-          {t('rewards.outsideRounds.rounds', { rounds: quantity, stake: money(rounds.stake) })}
+          {t(`rewards.outsideRounds.${rounds.as_bonus ? 'bonusRounds' : 'rounds'}`, {
+            rounds: quantity,
+            stake: money(rounds.stake),
+          })}
         </p>
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-muted">
-          {t(`rewards.outsideRounds.states.${state}`, { amount: money(rounds.win) })}
+          {progressOf(rounds, t, money)}
           {state === 'given' && <TimeLeft until={rounds.ends_at} over={t('rewards.promotion.over')} />}
         </p>
         {state === 'given' && (
