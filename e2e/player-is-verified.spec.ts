@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { callAs, officeUrl, staffPage } from './office/staff.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { Actor, digits, newcomer } from './support/actions.ts';
 import { ownServer } from './support/own-server.ts';
-import { logIn, playerContext } from './support/people.ts';
+import { visitorContext } from './support/people.ts';
+import { playAddress } from './support/routes.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { type Language, textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
@@ -24,13 +26,20 @@ const journeys: readonly {
   readonly language: Language;
   readonly viewport: typeof desktop;
   readonly levels: Levels;
+  readonly deposit: string;
+  /** How a number at its first bank begins, eleven digits in all. */
+  readonly account: string;
+  readonly phone: string;
+  readonly needsCode: boolean;
 }[] = [
   {
     ...{ site: sites.baize, language: 'EN', viewport: desktop },
+    ...{ deposit: '1000', account: '09', phone: '917', needsCode: true },
     levels: [lowest, { ...lowest, level: 1, needs: ['identity', 'document'], withdraw: any }],
   },
   {
     ...{ site: sites.lucky, language: 'PHP', viewport: phone },
+    ...{ deposit: '200', account: '01', phone: '12', needsCode: false },
     levels: [
       lowest,
       { ...lowest, level: 1, needs: ['identity', 'address'] },
@@ -40,6 +49,7 @@ const journeys: readonly {
 ];
 
 const reason = 'As the licence of the site asks';
+const HOLDER = 'Amina Reyes';
 
 /** Asks for the least that is paid out. */
 async function withdraw(page: Page, site: Site, t: ReturnType<typeof textIn>): Promise<void> {
@@ -52,10 +62,11 @@ async function withdraw(page: Page, site: Site, t: ReturnType<typeof textIn>): P
   await page.getByRole('button', { name: t('withdrawal.ask'), exact: true }).click();
 }
 
-for (const { site, language, viewport, levels } of journeys) {
-  test(`a player of ${site.name} hands in what its level needs, and is paid out once staff has approved it`, async ({
+for (const { site, language, viewport, levels, ...about } of journeys) {
+  test(`somebody joins ${site.name}, plays, hands in what its level needs, and is paid out once staff has approved it`, async ({
     browser,
   }) => {
+    test.setTimeout(300_000);
     const t = textIn(language);
     const risk = await staffPage(browser, 'risk');
     await callAs(risk, '/api/office/verification/set_levels', {
@@ -65,9 +76,26 @@ for (const { site, language, viewport, levels } of journeys) {
       reason,
     });
     const highest = levels.length - 1;
-    const context = await playerContext(browser, await logIn(site), { viewport, language });
+    const context = await visitorContext(browser, site, { viewport, language });
     const page = await context.newPage();
     const console = watch(page);
+    const act = new Actor(page, site, language);
+    const person = newcomer(about.phone);
+    await visit(page, urlOf(site));
+    await act.register(person, about.needsCode);
+    await act.deposit(about.deposit);
+    await visit(page, urlOf(site, playAddress('real')));
+    await act.spin();
+
+    await visit(page, urlOf(site, '/edit-profile'));
+    await page.getByRole('textbox', { name: t('profile.fullName'), exact: true }).fill(HOLDER);
+    await page.getByRole('button', { name: t('profile.save'), exact: true }).click();
+    await page.waitForURL('**/profile');
+    await visit(page, urlOf(site, '/withdrawal'));
+    await page.getByRole('link', { name: t('banks.add'), exact: true }).click();
+    await act.addBankAccount(person, { number: about.account + digits(9), holder: HOLDER });
+    await page.waitForURL('**/withdrawal');
+
     const photo = await sharp({ create: { width: 1_000, height: 700, channels: 3, background: '#c8b090' } })
       .jpeg()
       .toBuffer();
@@ -139,8 +167,17 @@ for (const { site, language, viewport, levels } of journeys) {
     await expectAccessible(page, 'the highest level');
     await withdraw(page, site, t);
     await page.waitForURL(/\?withdrawal=/);
-    // The refusal of the first withdrawal is what the journey begins with.
-    console.none('422');
+
+    const cashier = await staffPage(browser, 'cashier');
+    await cashier.goto(officeUrl(`/withdrawals?site=${site.name}`));
+    await cashier.getByRole('row').filter({ hasText: person.account }).getByRole('link').first().click();
+    await cashier.getByRole('button', { name: 'Approve', exact: true }).click();
+    await cashier.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('The player is verified');
+    await cashier.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+    const words = t('withdrawal.result.paid').split('{{amount}}').join('').trim();
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    // The first withdrawal is refused.
+    console.none('Origin-Agent-Cluster', '422');
     await context.close();
   });
 }

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { Actor, amountOf, figures, type Person, type Round } from './support/actions.ts';
+import { Actor, amountOf, digits, figures, newcomer, type Round } from './support/actions.ts';
 import {
   balanceOf,
   bindSession,
@@ -40,13 +40,6 @@ const journeys: readonly Journey[] = [
   },
   { site: sites.lucky, language: 'PHP', viewport: phone, deposit: '50', phone: '12', needsCode: false },
 ];
-
-const digits = (count: number) =>
-  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
-
-function newcomer(prefix: string): Person {
-  return { account: `guest${digits(8)}`, password: `Lantern-${digits(6)}`, phone: prefix + digits(7) };
-}
 
 for (const journey of journeys) {
   const { site, language, viewport } = journey;

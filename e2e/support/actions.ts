@@ -19,6 +19,14 @@ export interface Round {
   readonly balance: string;
 }
 
+export const digits = (count: number) =>
+  Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+
+/** @param prefix of a mobile number of the country, as typed behind its code */
+export const newcomer = (prefix: string): Person => ({
+  ...{ account: `guest${digits(8)}`, password: `Lantern-${digits(6)}`, phone: prefix + digits(7) },
+});
+
 /** Actions of a player, by the words on the screen. */
 export class Actor {
   readonly page: Page;
@@ -133,6 +141,18 @@ export class Actor {
     await expect(page.getByRole('status').filter({ hasText: figures(amount) })).toBeVisible();
   }
 
+  /** Names an account of the first bank, and verifies it by the code that is sent. */
+  async addBankAccount(
+    { phone }: Person,
+    { number, holder }: { readonly number: string; readonly holder: string },
+  ): Promise<void> {
+    const since = new Date();
+    await this.#field('banks.number').fill(number);
+    await this.#field('banks.holder').fill(holder);
+    await this.#press('banks.continue');
+    await this.#typeCode(phone, since, 'banks.code');
+  }
+
   async gameIsReady(): Promise<void> {
     await expect(this.#spinButton).toBeEnabled({ timeout: 30_000 });
   }
@@ -177,8 +197,8 @@ export class Actor {
     await expect(form.getByText(phone.slice(-4))).toBeVisible();
   }
 
-  async #typeCode(digits: string, since: Date): Promise<void> {
-    const code = this.#field('auth.code');
+  async #typeCode(digits: string, since: Date, field = 'auth.code'): Promise<void> {
+    const code = this.#field(field);
     await expect(code).toBeVisible();
     await expect.poll(() => codeSentTo(this.site, digits, since), 'the code is sent').toMatch(/^\d{8}$/);
     await code.fill((await codeSentTo(this.site, digits, since)) ?? '');
