@@ -13,6 +13,10 @@ export interface Formats {
   readonly basisPoints: (points: number) => string;
   /** A duration in milliseconds, to a tenth of one: `12.5 ms`. */
   readonly milliseconds: (value: number) => string;
+  /** A number of whole days: `30 days`. */
+  readonly days: (count: number) => string;
+  /** A month of the wire (`2026-11`): `November 2026`. */
+  readonly month: (month: string) => string;
   /** Day and time of an instant, in the reader's time zone unless another is named. */
   readonly time: (instant: string, zone?: string) => string;
   readonly day: (instant: string, zone?: string) => string;
@@ -35,6 +39,8 @@ function formatsOf(language: string): Formats {
   const duration = new Intl.NumberFormat(tag, {
     ...{ style: 'unit', unit: 'millisecond', maximumFractionDigits: 1 },
   });
+  const days = new Intl.NumberFormat(tag, { style: 'unit', unit: 'day', unitDisplay: 'long' });
+  const monthly = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
   const dated = (options: Intl.DateTimeFormatOptions) => (instant: string, zone?: string) =>
     new Intl.DateTimeFormat(tag, { ...options, ...(zone === undefined ? {} : { timeZone: zone }) }).format(
@@ -45,6 +51,8 @@ function formatsOf(language: string): Formats {
     money: (amount, currency) => `${groupDigits(amount, number, digitsOf(currency))}\u00a0${currency}`,
     number: (value) => number.format(value),
     milliseconds: (value) => duration.format(value),
+    days: (count) => days.format(count),
+    month: (month) => monthly.format(new Date(`${month}-01T00:00:00Z`)),
     percent: (hundredths) => share.format(hundredths / 100),
     basisPoints: (points) => fine.format(points / 10_000),
     time: dated({ dateStyle: 'medium', timeStyle: 'medium' }),

@@ -154,7 +154,7 @@ function PayInPanel({ site, methods, canManage, choose }: PanelProps) {
             {row.presets.join(' · ')}
           </span>,
           gatewayOf(row.adapter),
-          row.countries.join(' ') || '—',
+          row.countries.join(' ') || t('everywhere'),
           row.is_on && row.stopped_at !== null ? (
             <Stopped key="on" at={row.stopped_at} />
           ) : (

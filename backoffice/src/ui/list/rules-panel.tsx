@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeRefusal } from '#contract/office/errors.ts';
+import { useFormats } from '../../texts/formats.ts';
 import { ActionDialog, type FormValues } from '../action-dialog.tsx';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';
@@ -80,20 +81,23 @@ export function RulesPanel<Rule extends SetRule>({ rules, words, canSet, onSave 
 
 function RuleText({ rule, words }: { readonly rule: SetRule; readonly words: Words }) {
   const { t } = useTranslation();
+  const { number } = useFormats();
   return (
     <div className="grid min-w-64 flex-1 gap-1">
       <p className="font-medium">
         {words.name(rule.kind)} {!rule.enabled && <Badge tone="warn">{t('state.off')}</Badge>}
       </p>
       <p className="text-muted">{words.about(rule.kind)}</p>
-      <dl className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
         {rule.numbers.map(({ name, value, usual }) => (
           <div key={name} className="contents">
             <dt>{words.number(name)}</dt>
-            <dd className="tabular-nums sm:text-right">
-              {value}
+            <dd className="text-right tabular-nums">
+              {number(value)}
               {value !== usual && (
-                <span className="ml-2 text-xs text-muted">{t('rules.usualIs', { value: usual })}</span>
+                <span className="ml-2 text-xs text-muted">
+                  {t('rules.usualIs', { value: number(usual) })}
+                </span>
               )}
             </dd>
           </div>

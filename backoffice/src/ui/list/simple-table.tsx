@@ -43,11 +43,7 @@ export function SimpleTable({
             <tr key={key} className="h-(--row) border-b border-line/70 last:border-0">
               {cells.map((cell, place) =>
                 hasRowHeaders && place === 0 ? (
-                  <th
-                    key={headers[0]}
-                    scope="row"
-                    className="px-4 py-1 text-left font-medium whitespace-nowrap"
-                  >
+                  <th key={headers[0]} scope="row" className="min-w-28 px-4 py-1 text-left font-medium">
                     {cell}
                   </th>
                 ) : (

@@ -32,7 +32,13 @@ export function Factors({ player: { player_id, account_id, site } }: { readonly 
       ...{ factor: id, name, created: created_at, used: last_used_at, about: domain },
     })),
   ];
-  if (all.length === 0) return <Empty title={t('factors.empty')} />;
+  if (all.length === 0)
+    return (
+      <section>
+        <h3 className="border-y border-line px-4 py-2 text-sm font-semibold">{t('factors.title')}</h3>
+        <Empty title={t('factors.empty')} />
+      </section>
+    );
   return (
     <>
       <SimpleTable

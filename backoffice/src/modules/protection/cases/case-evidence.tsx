@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SuspicionEvidence } from '#contract/office/money/suspicion.ts';
+import { useFormats } from '../../../texts/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Facts, Panel } from '../../../ui/page.tsx';
 import { CopyId, Money, PlayerLink, Time } from '../../../ui/values.tsx';
@@ -14,22 +15,16 @@ type Bet = Of<'oppositeSides'>['pairs'][number]['own'];
 /** The triggers that a player has reached, with what their sources ask for. */
 export function Reached({ whole: { reached, case: found } }: { readonly whole: WholeCase }) {
   const { t } = useTranslation('protection');
+  const { days } = useFormats();
   return reached.map((one) => {
     const shown = (of: string) =>
-      one.fact === 'renewal' ? (
-        t('days', { count: Number(of) })
-      ) : (
-        <Money amount={of} currency={found.currency} />
-      );
+      one.fact === 'renewal' ? days(Number(of)) : <Money amount={of} currency={found.currency} />;
     return (
       <Panel key={one.code} title={t(`marker.${one.code}`)}>
         <Facts
           facts={[
             [t('counted'), t(`fact.${one.fact}`)],
-            [
-              t('window'),
-              one.window_days === null ? t('sinceOpened') : t('withinDays', { count: one.window_days }),
-            ],
+            [t('window'), one.window_days === null ? t('sinceOpened') : days(one.window_days)],
             [t('value'), shown(one.value)],
             [t('threshold'), shown(one.threshold)],
             [t('opened'), <Time key="raised" at={one.raised_at} />],
@@ -142,13 +137,13 @@ function MovementLine({
 
 function WithoutPlay({ evidence, currency }: EvidenceProps<Of<'withoutPlay'>>) {
   const { t } = useTranslation('protection');
+  const { days: inWords } = useFormats();
   const { days, deposited, staked, withdrawals } = evidence;
   return (
     <Lines>
       <li className="flex flex-wrap gap-x-3 px-4 py-2">
-        {t('withinDays', { count: days })}: {t('depositedInAll')}{' '}
-        <Money amount={deposited} currency={currency} /> · {t('stakedInAll')}{' '}
-        <Money amount={staked} currency={currency} />
+        {inWords(days)}: {t('depositedInAll')} <Money amount={deposited} currency={currency} /> ·{' '}
+        {t('stakedInAll')} <Money amount={staked} currency={currency} />
       </li>
       {withdrawals.map((one) => (
         <MovementLine key={one.id} of="withdrawal" movement={one} currency={currency} />

@@ -50,7 +50,7 @@ export function ReportScreen() {
           facts={[
             [t('number'), report.entity_reference],
             [t('reporting'), `${entity.name} (${entity.site})`],
-            [t('madeAt'), <Time key="made" at={report.submission_date} />],
+            [t('madeAt'), <Time key="made" at={report.submission_date} zone="UTC" />],
             [t('indicators'), report.report_indicators.map((kind) => t(`marker.${kind}`)).join(', ')],
             [t('reason'), report.reason || '—'],
             [t('done'), report.action || '—'],
@@ -65,12 +65,12 @@ export function ReportScreen() {
               [t('fullName'), one.full_name || '—'],
               [t('listedBorn'), one.birthdate ?? '—'],
               [t('contacts'), [one.email, one.phone].filter((text) => text !== null).join(', ') || '—'],
-              [t('opened'), <Time key="opened" at={one.opened} />],
+              [t('opened'), <Time key="opened" at={one.opened} zone="UTC" />],
             ]}
           />
         </Panel>
       ))}
-      <Panel title={t('transactions')}>
+      <Panel title={t('transactions')} beside={<span className="text-sm text-muted">{t('timesUtc')}</span>}>
         <div className="overflow-x-auto">
           <table className="w-full border-collapse text-sm">
             <thead>
@@ -102,7 +102,7 @@ function Row({ transaction, currency }: { readonly transaction: Transaction; rea
   return (
     <tr className="border-b border-line/70 align-top last:border-0">
       <td className="px-4 py-2">
-        <Time at={transaction.date_transaction} />
+        <Time at={transaction.date_transaction} zone="UTC" />
       </td>
       <td className="px-4 py-2">{t(`movement.${transaction.transaction_description}`)}</td>
       <td className="px-4 py-2">
@@ -110,7 +110,9 @@ function Row({ transaction, currency }: { readonly transaction: Transaction; rea
       </td>
       <td className="px-4 py-2">{partyText(transaction.from)}</td>
       <td className="px-4 py-2">{partyText(transaction.to)}</td>
-      <td className="px-4 py-2">{transaction.state}</td>
+      <td className="px-4 py-2">
+        {t(`movementState.${transaction.state}`, { defaultValue: transaction.state })}
+      </td>
     </tr>
   );
 }

@@ -14,9 +14,10 @@ export function LaunderingScreen() {
   // The rules are a site's: the first one, until another is chosen.
   const site = useSite() ?? me.sites[0]?.external_id ?? '';
   const canSet = useMay('players.protect', site);
+  const siteName = me.sites.find((one) => one.external_id === site)?.name ?? site;
   const query = useCall('/api/office/laundering/rules', { site });
   return (
-    <Page title={t('tab.laundering')} lead={t('launderingLead', { site })}>
+    <Page title={t('tab.laundering')} lead={t('launderingLead', { site: siteName })}>
       <Tabs />
       {query.error !== null ? (
         <LoadFailed problem={query.error} onRetry={() => void query.refetch()} />

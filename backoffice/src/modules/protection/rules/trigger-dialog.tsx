@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consequences, demandKinds } from '#rules/players/triggers/triggers.ts';
 import { act } from '../../../data/queries.ts';
@@ -57,6 +58,7 @@ function TermsFields({ row, currency, problem }: FieldsProps) {
   const { t } = useTranslation('protection');
   const isRenewal = row.fact === 'renewal';
   const demands = demandsOf(row);
+  const [demand, setDemand] = useState<string>(row.demand);
   return (
     <>
       {!isRenewal && <AmountField row={row} currency={currency} problem={problem} />}
@@ -74,10 +76,11 @@ function TermsFields({ row, currency, problem }: FieldsProps) {
         name="demand"
         label={t('demands')}
         problem={problem('demand')}
-        defaultValue={row.demand}
+        value={demand}
+        onChange={({ target }) => setDemand(target.value)}
         options={demands.map((value) => ({ value, label: t(`demandName.${value}`) }))}
       />
-      {!isRenewal && (
+      {demand === 'verification' && (
         <TextField
           name="level"
           label={t('level')}

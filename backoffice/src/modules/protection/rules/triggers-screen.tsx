@@ -5,6 +5,7 @@ import { triggerProfiles } from '#rules/players/triggers/triggers.ts';
 import { useSite } from '../../../app/site-picker.tsx';
 import { useMay, useMe } from '../../../data/me.ts';
 import { useCall } from '../../../data/queries.ts';
+import { useFormats } from '../../../texts/formats.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Page, Panel, Skeleton } from '../../../ui/page.tsx';
@@ -22,11 +23,12 @@ export function TriggersScreen() {
   // Triggers are a site's: the first one's, until another is chosen.
   const site = useSite() ?? me.sites[0]?.external_id ?? '';
   const canSet = useMay('players.protect', site);
+  const siteName = me.sites.find((one) => one.external_id === site)?.name ?? site;
   const query = useCall('/api/office/triggers/list', { site });
   const [editing, setEditing] = useState<TriggerRow>();
   const currency = query.data?.currency ?? '';
   return (
-    <Page title={t('tab.triggers')} lead={t('triggersLead', { site })}>
+    <Page title={t('tab.triggers')} lead={t('triggersLead', { site: siteName })}>
       <Tabs />
       {query.error !== null ? (
         <LoadFailed problem={query.error} onRetry={() => void query.refetch()} />
@@ -67,7 +69,8 @@ export function TriggersScreen() {
 
 function TriggerText({ row, currency }: { readonly row: TriggerRow; readonly currency: string }) {
   const { t } = useTranslation('protection');
-  const { fact, amount, window_days: days, demand, level, deadline_days: deadline, consequence } = row;
+  const { fact, amount, window_days: window, demand, level, deadline_days: deadline, consequence } = row;
+  const { days } = useFormats();
   const { title, clause, date } = row.source;
   // Of a trigger that the site has not set, as its source has it.
   const unit = row.version === 0 ? (row.usual.currency ?? currency) : currency;
@@ -79,16 +82,17 @@ function TriggerText({ row, currency }: { readonly row: TriggerRow; readonly cur
         {row.open > 0 && <Badge tone="warn">{t('openDemands', { number: row.open })}</Badge>}
       </p>
       <p>
-        {t(`fact.${fact}`)} {days === null ? t('sinceOpened') : t('withinDays', { count: days })}
+        {t(`fact.${fact}`)} · {window === null ? t('sinceOpened') : days(window)}
         {amount !== null && (
           <>
-            : {t(row.exceeds ? 'moreThan' : 'fromAmount')} <Money amount={amount} currency={unit} />
+            {' '}
+            · {t(row.exceeds ? 'moreThan' : 'fromAmount')} <Money amount={amount} currency={unit} />
           </>
         )}
         {row.younger_than !== null && `, ${t('youngerThan', { age: row.younger_than })}`}
       </p>
       <p>
-        {t(`demand.${demand}`, { level: level ?? 1 })} · {t('byDays', { count: deadline })} ·{' '}
+        {t(`demand.${demand}`, { level: level ?? 1 })} · {t('byDays', { days: days(deadline) })} ·{' '}
         {t(`consequence.${consequence}`)}
       </p>
       <p className="text-muted">
