@@ -5,6 +5,7 @@ import { useSite } from '../../app/site-picker.tsx';
 import { useMe } from '../../data/me.ts';
 import { useCall } from '../../data/queries.ts';
 import { type Column, List } from '../../ui/list/list.tsx';
+import { given, playerIdOf } from '../../ui/list/request.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Page } from '../../ui/page.tsx';
 import { CopyId, PlayerLink, Time } from '../../ui/values.tsx';
@@ -65,16 +66,15 @@ function requestOf(
   site: string,
   before: string | undefined,
 ) {
-  const found = deliveryStates.find((one) => one === state);
-  const way = messageChannels.find((one) => one === channel);
-  const isPlayer = player !== undefined && /^[1-9]\d{0,17}$/.test(player);
   return {
     site,
-    ...(to === undefined || to.length < 3 ? {} : { to }),
-    ...(isPlayer ? { player_id: player } : {}),
-    ...(found === undefined ? {} : { state: found }),
-    ...(way === undefined ? {} : { channel: way }),
-    ...(before === undefined ? {} : { before }),
+    ...given({
+      to: to !== undefined && to.length >= 3 ? to : undefined,
+      player_id: playerIdOf(player),
+      state: deliveryStates.find((one) => one === state),
+      channel: messageChannels.find((one) => one === channel),
+      before,
+    }),
   };
 }
 

@@ -6,6 +6,7 @@ import { useCall } from '../../data/queries.ts';
 import { useFormats } from '../../texts/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type Column, List } from '../../ui/list/list.tsx';
+import { given, playerIdOf } from '../../ui/list/request.ts';
 import { useList } from '../../ui/list/use-list.ts';
 import { Empty, Page } from '../../ui/page.tsx';
 import { CopyId, PlayerLink, Time } from '../../ui/values.tsx';
@@ -75,20 +76,14 @@ function requestOf(
   site: string | undefined,
   before: string | undefined,
 ) {
-  const found = exchangeStates.find((one) => one === state);
-  const way = exchangeDirections.find((one) => one === direction);
-  const isPlayer = player !== undefined && /^[1-9]\d{0,17}$/.test(player);
-  return {
-    ...(ref === undefined ? {} : { ref }),
-    ...(isPlayer ? { player_id: player } : {}),
-    ...(account === undefined ? {} : { account }),
-    ...(found === undefined ? {} : { state: found }),
-    ...(way === undefined ? {} : { direction: way }),
-    ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
-    ...(to === undefined ? {} : { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
-    ...(site === undefined ? {} : { site }),
-    ...(before === undefined ? {} : { before }),
-  };
+  return given({
+    ...{ ref, account, site, before },
+    player_id: playerIdOf(player),
+    state: exchangeStates.find((one) => one === state),
+    direction: exchangeDirections.find((one) => one === direction),
+    from: from === undefined ? undefined : new Date(from).toISOString(),
+    to: to === undefined ? undefined : new Date(Date.parse(to) + DAY_MS).toISOString(),
+  });
 }
 
 function useColumns(): readonly Column<Exchange>[] {

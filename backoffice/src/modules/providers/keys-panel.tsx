@@ -3,19 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { act } from '../../data/queries.ts';
 import { ActionDialog, type FormValues } from '../../ui/action-dialog.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
-import { SimpleTable } from '../../ui/list/simple-table.tsx';
 import { Empty, Panel } from '../../ui/page.tsx';
-import { Time } from '../../ui/values.tsx';
 import { SecretDialog } from '../integrations/secret-dialog.tsx';
 import type { Account } from './account-screen.tsx';
+import { KeysTable, OverlapField } from './keys-table.tsx';
 
 type Key = Account['keys'][number];
-
-/** How long a key and its successor are good together, in hours. */
-export const OVERLAPS = [0, 1, 24, 168] as const;
 
 /** The keys of both sides, without their values. */
 export function KeysPanel({
@@ -29,7 +24,6 @@ export function KeysPanel({
   const [open, setOpen] = useState<'add' | 'make' | Key>();
   const [made, setMade] = useState<string>();
   const onClose = () => setOpen(undefined);
-  const now = Date.now();
   return (
     <Panel
       title={t('keys')}
@@ -45,23 +39,12 @@ export function KeysPanel({
       {account.keys.length === 0 ? (
         <Empty title={t('noKeys')}>{t('noKeysHint')}</Empty>
       ) : (
-        <SimpleTable
-          caption={t('keys')}
-          headers={[t('owner'), t('key'), t('site'), t('until'), '']}
-          rows={account.keys.map((key) => ({
-            key: key.key_id,
-            cells: [
-              t(`owners.${key.owner}`),
-              <KeyName key="name" of={key} onShow={setMade} />,
-              key.site ?? t('allSites'),
-              <Until key="until" at={key.ends_at} now={now} />,
-              mayManage && (key.ends_at === null || Date.parse(key.ends_at) > now) && (
-                <Button key="end" look="danger" onClick={() => setOpen(key)}>
-                  {t('endKey')}
-                </Button>
-              ),
-            ],
-          }))}
+        <KeysTable
+          keys={account.keys}
+          ownerOf={({ owner }) => t(`owners.${owner}`)}
+          siteOf={({ site }) => site ?? t('allSites')}
+          onShow={setMade}
+          {...(mayManage ? { onEnd: setOpen } : {})}
         />
       )}
       {open === 'add' && <AddKeyDialog account={account} onClose={onClose} />}
@@ -71,47 +54,6 @@ export function KeysPanel({
         <SecretDialog title={t('forProvider')} secret={made} onClose={() => setMade(undefined)} />
       )}
     </Panel>
-  );
-}
-
-/** A key by its name; of a pair the public half is shown. */
-export function KeyName({
-  of: { name, public_key },
-  onShow,
-}: {
-  readonly of: Pick<Key, 'name' | 'public_key'>;
-  readonly onShow: (pem: string) => void;
-}) {
-  const { t } = useTranslation('providers');
-  const shown = (
-    <code className="font-mono text-xs" title={name}>
-      {name.length > 16 ? `${name.slice(0, 16)}…` : name}
-    </code>
-  );
-  if (public_key === null) return shown;
-  return (
-    <span className="inline-flex items-center gap-2">
-      {shown}
-      <button
-        type="button"
-        className="text-sm text-accent hover:underline"
-        onClick={() => onShow(public_key)}
-      >
-        {t('showPublic')}
-      </button>
-    </span>
-  );
-}
-
-/** Until when a key is good. */
-export function Until({ at, now }: { readonly at: string | null; readonly now: number }) {
-  const { t } = useTranslation('providers');
-  if (at === null) return <Badge tone="good">{t('valid')}</Badge>;
-  return (
-    <span className="inline-flex flex-wrap items-center gap-1.5">
-      {Date.parse(at) <= now && <Badge>{t('ended')}</Badge>}
-      <Time at={at} />
-    </span>
   );
 }
 
@@ -219,12 +161,7 @@ function EndKeyDialog({ account, of, onClose }: DialogProps & { readonly of: Key
         })
       }
     >
-      <SelectField
-        name="hours"
-        label={t('overlap')}
-        defaultValue="24"
-        options={OVERLAPS.map((hours) => ({ value: String(hours), label: t(`overlaps.${hours}`) }))}
-      />
+      <OverlapField />
     </ActionDialog>
   );
 }

@@ -4,11 +4,10 @@ import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { act } from '../../../data/queries.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField, TextArea } from '../../../ui/field.tsx';
-import { SimpleTable } from '../../../ui/list/simple-table.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 import { Empty, Panel } from '../../../ui/page.tsx';
 import { SecretDialog } from '../../integrations/secret-dialog.tsx';
-import { KeyName, OVERLAPS, Until } from '../keys-panel.tsx';
+import { KeysTable, OverlapField } from '../keys-table.tsx';
 import type { Partner } from './partner-screen.tsx';
 
 type Key = Partner['keys'][number];
@@ -24,7 +23,6 @@ export function PartnerKeysPanel({ partner, mayManage }: Props) {
   const [open, setOpen] = useState<'add' | 'make' | Key>();
   const [made, setMade] = useState<string>();
   const onClose = () => setOpen(undefined);
-  const now = Date.now();
   return (
     <Panel
       title={t('keys')}
@@ -40,22 +38,11 @@ export function PartnerKeysPanel({ partner, mayManage }: Props) {
       {partner.keys.length === 0 ? (
         <Empty title={t('noKeys')}>{t('partner.noKeysHint')}</Empty>
       ) : (
-        <SimpleTable
-          caption={t('keys')}
-          headers={[t('owner'), t('key'), t('until'), '']}
-          rows={partner.keys.map((key) => ({
-            key: key.key_id,
-            cells: [
-              t(`partner.owners.${key.owner}`),
-              <KeyName key="name" of={key} onShow={setMade} />,
-              <Until key="until" at={key.ends_at} now={now} />,
-              mayManage && (key.ends_at === null || Date.parse(key.ends_at) > now) && (
-                <Button key="end" look="danger" onClick={() => setOpen(key)}>
-                  {t('endKey')}
-                </Button>
-              ),
-            ],
-          }))}
+        <KeysTable
+          keys={partner.keys}
+          ownerOf={({ owner }) => t(`partner.owners.${owner}`)}
+          onShow={setMade}
+          {...(mayManage ? { onEnd: setOpen } : {})}
         />
       )}
       {open === 'add' && <AddDialog partner={partner} onClose={onClose} />}
@@ -142,12 +129,7 @@ function EndDialog({ partner: { partner, version }, of, onClose }: DialogProps &
         })
       }
     >
-      <SelectField
-        name="hours"
-        label={t('overlap')}
-        defaultValue="24"
-        options={OVERLAPS.map((hours) => ({ value: String(hours), label: t(`overlaps.${hours}`) }))}
-      />
+      <OverlapField />
     </ActionDialog>
   );
 }
