@@ -35,6 +35,8 @@ export const messageTextNames = [
   'withdrawalFailed',
   'staffInvitation',
   'staffReset',
+  'affiliateReset',
+  'affiliateStatement',
   'resetOffered',
   'offersConfirm',
   'offersFooter',

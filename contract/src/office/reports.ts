@@ -9,6 +9,8 @@ export const reportGroups = [
   'method',
   'kind',
   'type',
+  'affiliate',
+  'month',
 ] as const;
 export type ReportBy = (typeof reportGroups)[number];
 
@@ -44,6 +46,10 @@ export const reports = {
   },
   openBets: { by: ['type'], figures: ['count', 'held', 'staked', 'payout'] },
   bonuses: { by: ['kind', 'day', 'site'], figures: ['transfers', 'given', 'taken', 'cost'] },
+  affiliates: {
+    by: ['affiliate', 'day', 'month', 'site'],
+    figures: ['clicks', 'registered', 'firstDeposits', 'ngr', 'commission', 'commissionPaid'],
+  },
   corrections: { by: ['day', 'site'], figures: ['transfers', 'given', 'taken', 'cost'] },
 } as const satisfies Readonly<Record<string, ReportRow>>;
 
@@ -64,6 +70,9 @@ export const reportCounts: readonly string[] = [
   'depositsCount',
   'withdrawalsCount',
   'returnedCount',
+  'clicks',
+  'registered',
+  'firstDeposits',
 ];
 
 /** What a report is compared with in the ledger. */
@@ -78,6 +87,8 @@ export const reportLines = [
   'deposits',
   'withdrawals',
   'fees',
+  /** The account of what affiliates were paid. */
+  'affiliates',
   /** What is held of players' balances. */
   'held',
 ] as const;

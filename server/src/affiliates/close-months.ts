@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { type LanguageCode, languages } from '#contract/languages.ts';
 import { lineText } from '#contract/office/money/affiliate-words.ts';
+import { currencyDecimals } from '#rules/money/currency.ts';
+import { displayMoney } from '#rules/money/display.ts';
 import { type Carried, makeStatement, type Statement } from '#rules/rewards/affiliates/commission.ts';
 import { plainArray } from '../db/arrays.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -8,6 +11,10 @@ import { isAddedUntil } from '../ledger/public.ts';
 import { monthAt, nextMonth, plansFor } from './plans.ts';
 import { qualifyAtSite } from './qualify.ts';
 import { figuresOf, leftBefore, type Part } from './statement-parts.ts';
+import { writeToAffiliate } from './write-to-affiliate.ts';
+
+/** Of use until the next statement is near. */
+const NEWS_MS = 7 * 24 * 3_600_000;
 
 interface Site {
   readonly id: number;
@@ -117,6 +124,7 @@ async function store(
       ...{ left_commission: left.commission, state: due > 0n ? 'open' : 'nothing' },
     })
     .execute();
+  await announce(tx, { site, month, now, affiliateId, due });
   const column = (pick: (part: Part) => bigint) => sql`${plainArray(of.players.map(pick))}::int8[]`;
   await sql`insert into affiliate_statement_player
       (statement_id, site_id, player_id, staked, paid, bonuses, deposits, charged_back, acquisition)
@@ -124,3 +132,27 @@ async function store(
       ${column(({ paid }) => paid)}, ${column(({ bonuses }) => bonuses)}, ${column(({ deposits }) => deposits)},
       ${column(({ chargedBack }) => chargedBack)}, ${column(({ acquisition }) => acquisition)})`.execute(tx);
 }
+
+/** Mails the affiliate that its statement is there. */
+async function announce(
+  tx: Tx,
+  { site, month, now, affiliateId, due }: Omit<Facts, 'plan'> & { readonly due: bigint },
+): Promise<void> {
+  const to = await tx
+    .selectFrom('affiliate')
+    .select(['mail', 'name'])
+    .where('id', '=', affiliateId)
+    .executeTakeFirstOrThrow();
+  const amount = `${displayMoney(due, currencyDecimals(site.currency))} ${site.currency}`;
+  await writeToAffiliate(tx, {
+    ...{ siteId: site.id, to, text: 'affiliateStatement' },
+    values: (language) => ({ month: monthIn(language, month), amount }),
+    until: new Date(now.getTime() + NEWS_MS),
+  });
+}
+
+/** A month by its first day, as a language writes it: `October 2026`. */
+const monthIn = (language: LanguageCode, month: string): string =>
+  new Intl.DateTimeFormat(`${languages[language].tag}-u-nu-latn`, {
+    ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  }).format(new Date(`${month}T00:00:00Z`));

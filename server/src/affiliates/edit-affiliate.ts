@@ -112,22 +112,31 @@ export async function changeAffiliate(
   if (await isTaken(tx, row.site_id, mail, row.id)) return 'nameTaken';
   const opened = row.password_hash === null ? ('pending' as const) : ('active' as const);
   const after = { name: to.name, mail, state: to.isClosed ? ('closed' as const) : opened };
+  // A link that went to the former address opens nothing any more.
+  const links = mail === row.mail ? {} : { reset_hash: null, reset_until: null };
   await tx
     .updateTable('affiliate')
-    .set({ ...after, version: row.version + 1 })
+    .set({ ...after, ...links, version: row.version + 1 })
     .where('id', '=', row.id)
     .execute();
   if (to.isClosed) await endAffiliateSessions(tx, row.id, now);
   return after;
 }
 
-export async function endAffiliateSessions(tx: Tx, affiliateId: string, now: Date): Promise<void> {
-  await tx
+/** Ends the sessions of an affiliate, but for one. */
+export async function endAffiliateSessions(
+  tx: Tx,
+  affiliateId: string,
+  now: Date,
+  exceptId?: string,
+): Promise<void> {
+  let query = tx
     .updateTable('affiliate_session')
     .set({ ended_at: now })
     .where('affiliate_id', '=', affiliateId)
-    .where('ended_at', 'is', null)
-    .execute();
+    .where('ended_at', 'is', null);
+  if (exceptId !== undefined) query = query.where('id', '<>', exceptId);
+  await query.execute();
 }
 
 /** Makes an invitation in place of any there is: its use sets a password, without a second step. @returns its token, which is stored nowhere */
@@ -137,7 +146,7 @@ export async function invite(tx: Tx, id: string, now: Date): Promise<string> {
     .updateTable('affiliate')
     .set({
       ...{ invitation_hash: tokenHash(token), invitation_until: new Date(now.getTime() + INVITED_MS) },
-      ...{ totp_secret: null, totp_step: 0n },
+      ...{ totp_secret: null, totp_step: 0n, reset_hash: null, reset_until: null },
     })
     .where('id', '=', id)
     .execute();

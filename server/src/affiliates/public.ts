@@ -4,6 +4,7 @@ export { closeMonths } from './close-months.ts';
 export {
   type AffiliateRow,
   changeAffiliate,
+  endAffiliateSessions,
   invite,
   lockAffiliate,
   makeAffiliate,
@@ -25,3 +26,5 @@ export {
   statementPlayers,
   statementSoFar,
 } from './read-affiliates.ts';
+export { type AffiliateFigures, affiliateFigures } from './report-figures.ts';
+export { writeToAffiliate } from './write-to-affiliate.ts';

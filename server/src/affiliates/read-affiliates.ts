@@ -18,6 +18,7 @@ export interface ListedAffiliate {
   readonly mail: string;
   readonly state: AffiliateState;
   readonly parentId: string | null;
+  readonly parentName: string | null;
   readonly version: number;
   readonly hasSecondStep: boolean;
   readonly hasPayment: boolean;
@@ -37,7 +38,8 @@ export async function listAffiliates(
 ): Promise<ListedAffiliate[]> {
   const since = new Date(of.now.getTime() - CLICK_DAYS * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await sql<ListedAffiliate>`
-    select a.id, a.site_id as "siteId", a.name, a.mail, a.state, a.parent_id as "parentId", a.version,
+    select a.id, a.site_id as "siteId", a.name, a.mail, a.state, a.parent_id as "parentId",
+           (select p.name from affiliate p where p.id = a.parent_id) as "parentName", a.version,
            a.totp_secret is not null as "hasSecondStep", a.payment is not null as "hasPayment",
            p.players, p.deposited, p.qualified, coalesce(c.clicks, 0)::int as clicks, coalesce(s.unpaid, 0)::int8 as unpaid
       from affiliate a

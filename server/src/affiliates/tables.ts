@@ -21,6 +21,8 @@ interface AffiliateTable {
   payment_set_at: Generated<Date | null>;
   invitation_hash: Generated<Buffer | null>;
   invitation_until: Generated<Date | null>;
+  reset_hash: Generated<Buffer | null>;
+  reset_until: Generated<Date | null>;
   version: Generated<number>;
   created_at: Date;
 }

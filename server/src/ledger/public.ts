@@ -70,6 +70,7 @@ export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Moved, movedFor } from './reads/moved-for.ts';
 export { type OtherQuery, type OtherTransfer, otherTransfers } from './reads/other-transfers.ts';
 export { type DayOfGame, playByGameAndDay } from './reads/play/play-by-game.ts';
+export { playByGroupAndDay } from './reads/play/play-by-group.ts';
 export {
   addPlayerDays,
   type Play,
@@ -82,7 +83,11 @@ export {
   playByPlayer,
   playSums,
 } from './reads/play/play-by-player.ts';
-export { isAddedUntil, type PlayedSpan, playOfPlayers } from './reads/play/play-of-players.ts';
+export {
+  isAddedUntil,
+  type PlayedSpan,
+  playOfPlayers,
+} from './reads/play/play-of-players.ts';
 export {
   type CashMonth,
   cashMonths,

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { act } from '../../data/queries.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
-import { CheckField, TextField } from '../../ui/field.tsx';
+import { CheckField } from '../../ui/field.tsx';
 import type { Affiliate } from './affiliate-screen.tsx';
 import { draftOf, planOfDraft } from './plan-draft.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { WhoFields } from './who-fields.tsx';
 
 interface Props {
   readonly affiliate: Affiliate;
@@ -31,23 +32,7 @@ export function EditDialog({ affiliate, onClose }: Props) {
     >
       {(problem) => (
         <>
-          <TextField
-            name="name"
-            label={t('name')}
-            problem={problem('name')}
-            defaultValue={affiliate.name}
-            required
-            maxLength={100}
-          />
-          <TextField
-            name="mail"
-            type="email"
-            label={t('mail')}
-            problem={problem('mail')}
-            defaultValue={affiliate.mail}
-            required
-            maxLength={254}
-          />
+          <WhoFields of={affiliate} problem={problem} />
           <CheckField name="closed" label={t('isClosed')} defaultChecked={affiliate.state === 'closed'} />
         </>
       )}

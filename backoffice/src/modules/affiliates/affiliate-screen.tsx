@@ -82,7 +82,7 @@ function AffiliateFacts({ affiliate }: { readonly affiliate: Affiliate }) {
                     to={`/affiliates/${affiliate.parent_id}`}
                     className="text-accent hover:underline"
                   >
-                    {affiliate.parent_id}
+                    {affiliate.parent_name}
                   </Link>,
                 ] as const,
               ]),
@@ -99,16 +99,17 @@ function AffiliateFacts({ affiliate }: { readonly affiliate: Affiliate }) {
 
 function Plans({ affiliate: { plan, plans, currency } }: { readonly affiliate: Affiliate }) {
   const { t } = useTranslation('affiliates');
+  const { month } = useFormats();
   const [present, ...earlier] = plans;
   return (
-    <Panel title={t('plan')} beside={present && t('planSince', { month: present.from_month })}>
+    <Panel title={t('plan')} beside={present && t('planSince', { month: month(present.from_month) })}>
       <PlanFacts plan={plan} currency={currency} />
       {earlier.length > 0 && (
         <details className="border-t border-line px-4 py-2 text-sm">
           <summary>{t('plansBefore')}</summary>
           {earlier.map((one) => (
             <div key={one.set_at}>
-              <p className="pt-2 font-medium">{t('planSince', { month: one.from_month })}</p>
+              <p className="pt-2 font-medium">{t('planSince', { month: month(one.from_month) })}</p>
               <PlanFacts plan={one.plan} currency={currency} />
             </div>
           ))}
@@ -149,6 +150,7 @@ function Links({ affiliate: { links } }: { readonly affiliate: Affiliate }) {
 
 function Statements({ affiliate: { statements } }: { readonly affiliate: Affiliate }) {
   const { t } = useTranslation('affiliates');
+  const { month } = useFormats();
   const seesCashier = useMay('cashier.read');
   return (
     <Panel title={t('statements')}>
@@ -168,10 +170,10 @@ function Statements({ affiliate: { statements } }: { readonly affiliate: Affilia
                   to={`/affiliate-payments/${one.statement_id}`}
                   className="text-accent hover:underline"
                 >
-                  {one.month}
+                  {month(one.month)}
                 </Link>
               ) : (
-                one.month
+                month(one.month)
               ),
               <Money key="net" amount={one.net} currency={one.currency} />,
               <Money key="amount" amount={one.amount} currency={one.currency} />,

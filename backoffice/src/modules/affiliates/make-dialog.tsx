@@ -5,9 +5,10 @@ import { useSite } from '../../app/site-picker.tsx';
 import { may, useMe } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog, type FormValues } from '../../ui/action-dialog.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { firstDraft, planOfDraft } from './plan-draft.ts';
 import { PlanFields } from './plan-fields.tsx';
+import { WhoFields } from './who-fields.tsx';
 
 /** Makes an affiliate of a site, who is invited. */
 export function MakeDialog({
@@ -50,15 +51,7 @@ export function MakeDialog({
             onChange={({ target }) => setSite(target.value)}
             options={sites.map(({ external_id: value, name: label }) => ({ value, label }))}
           />
-          <TextField name="name" label={t('name')} problem={problem('name')} required maxLength={100} />
-          <TextField
-            name="mail"
-            type="email"
-            label={t('mail')}
-            problem={problem('mail')}
-            required
-            maxLength={254}
-          />
+          <WhoFields problem={problem} />
           <SelectField
             name="parent"
             label={t('parent')}

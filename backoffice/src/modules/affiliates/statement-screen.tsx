@@ -29,13 +29,14 @@ export function StatementScreen() {
 
 function Shown({ statement }: { readonly statement: Statement }) {
   const { t } = useTranslation('affiliates');
+  const { month } = useFormats();
   const [open, setOpen] = useState<'approve' | 'pay'>();
   const mayPay = useMay('cashier.pay', statement.site);
   const { currency, state, payment } = statement;
   const dialog = { statement, onClose: () => setOpen(undefined) };
   return (
     <Page
-      title={t('statementOf', { name: statement.name, month: statement.month })}
+      title={t('statementOf', { name: statement.name, month: month(statement.month) })}
       beside={<StatementState state={state} />}
       actions={
         mayPay && (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { affiliateStatementStates } from '#contract/office/money/affiliate-words.ts';
 import { useCall } from '../../data/queries.ts';
+import { useFormats } from '../../texts/formats.ts';
 import type { Column } from '../../ui/list/list.tsx';
 import { ListPage, usePage } from '../../ui/list/list-page.tsx';
 import { type Filter, useList } from '../../ui/list/use-list.ts';
@@ -47,8 +48,9 @@ export function StatementsScreen() {
 
 function useColumns(): readonly Column<Statement>[] {
   const { t } = useTranslation('affiliates');
+  const { month } = useFormats();
   return [
-    { id: 'month', header: t('month'), cell: ({ month }) => month },
+    { id: 'month', header: t('month'), cell: (row) => month(row.month) },
     { id: 'name', header: t('name'), cell: ({ name }) => name },
     { id: 'site', header: t('site'), isWide: true, cell: ({ site }) => site },
     {

@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOfficeRefusal } from '#contract/office/errors.ts';
-import { call } from '../../data/call.ts';
+import { isOfficeRefusal, type OfficeRefusal } from '#contract/office/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { useForm } from './use-form.ts';
 
+interface Props {
+  readonly ask: (mail: string) => Promise<object | OfficeRefusal>;
+  readonly onBack: () => void;
+}
+
 /** Asks for a link to a new password; what it says does not depend on whether somebody has the address. */
-export function ForgotForm({ onBack }: { readonly onBack: () => void }) {
+export function ForgotForm({ ask, onBack }: Props) {
   const { t } = useTranslation('login');
   const [isSent, setSent] = useState(false);
   const form = useForm(async ({ mail = '' }) => {
-    const answer = await call('/api/office/session/forgot_password', { mail });
+    const answer = await ask(mail);
     if (isOfficeRefusal(answer)) return answer;
     setSent(true);
     return undefined;

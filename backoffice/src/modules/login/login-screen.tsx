@@ -34,7 +34,10 @@ export function LoginScreen({ step: first }: { readonly step: LoginStep }) {
   if (step === 'forgot')
     return (
       <Suspense fallback={<Starting />}>
-        <ForgotForm onBack={() => setStep('password')} />
+        <ForgotForm
+          ask={(mail) => call('/api/office/session/forgot_password', { mail })}
+          onBack={() => setStep('password')}
+        />
       </Suspense>
     );
   return <PasswordForm onNext={setStep} />;

@@ -13,7 +13,7 @@ import { PlanFacts } from '../affiliates/plan-facts.tsx';
 import { useForm } from '../login/use-form.ts';
 import { useAffiliate } from './affiliate.ts';
 
-/** How the affiliate is paid and where to, and its second step. */
+/** How the affiliate is paid and where to, its second step and its password. */
 export function AccountScreen() {
   const { t } = useTranslation('affiliates');
   const { plan, currency, has_second_step } = useAffiliate();
@@ -28,6 +28,9 @@ export function AccountScreen() {
         </Panel>
         <Panel title={t('secondStep')} beside={t(has_second_step ? 'on' : 'off')}>
           {has_second_step ? <p className="p-4 text-muted">{t('secondStepLead')}</p> : <SecondStep />}
+        </Panel>
+        <Panel title={t('changePassword')}>
+          <PasswordForm />
         </Panel>
       </div>
     </Page>
@@ -64,6 +67,43 @@ function PaymentForm() {
       {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
       <Button type="submit" look="primary" isBusy={form.isBusy} className="justify-self-start">
         {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useTranslation(['affiliates', 'login']);
+  const [shown, setShown] = useState(0);
+  const form = useForm(async ({ password = '', new_password = '' }) => {
+    const answer = await act('/api/office/affiliate/change_password', { password, new_password });
+    if (isOfficeRefusal(answer)) return answer;
+    say(t('passwordChanged'));
+    // Empty again.
+    setShown((times) => times + 1);
+    return undefined;
+  });
+  return (
+    <form key={shown} onSubmit={form.submit} className="grid gap-4 p-4">
+      <p className="text-muted">{t('changePasswordLead')}</p>
+      <TextField
+        name="password"
+        type="password"
+        label={t('presentPassword')}
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        name="new_password"
+        type="password"
+        label={t('newPassword')}
+        hint={t('login:newPasswordHint')}
+        autoComplete="new-password"
+        required
+      />
+      {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
+      <Button type="submit" look="primary" isBusy={form.isBusy} className="justify-self-start">
+        {t('changePassword')}
       </Button>
     </form>
   );

@@ -52,9 +52,9 @@ export function OverviewScreen() {
           />
         </Panel>
       </div>
-      <Panel title={t('days30')}>
+      <Panel title={t('byDay')}>
         <SimpleTable
-          caption={t('days30')}
+          caption={t('byDay')}
           hasRowHeaders
           headers={[t('day'), t('clicks'), t('registered'), t('deposited'), t('qualified')]}
           rows={days.toReversed().map((day) => ({

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useCall } from '../../data/queries.ts';
+import { useFormats } from '../../texts/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
@@ -13,6 +14,7 @@ type Statement = OfficeResponse<'/api/office/affiliate/statements'>['rows'][numb
 /** The statements of the affiliate, the newest first. */
 export function OwnStatementsScreen() {
   const { t } = useTranslation('affiliates');
+  const { month } = useFormats();
   const query = useCall('/api/office/affiliate/statements', {});
   if (query.error !== null) return <LoadFailed problem={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <Skeleton lines={8} />;
@@ -24,7 +26,7 @@ export function OwnStatementsScreen() {
     >
       {rows.length === 0 && <Empty title={t('noStatements')}>{t('noStatementsHint')}</Empty>}
       {rows.map((row) => (
-        <Panel key={row.statement_id} title={row.month} beside={<StatementState state={row.state} />}>
+        <Panel key={row.statement_id} title={month(row.month)} beside={<StatementState state={row.state} />}>
           <Facts
             facts={[
               [t('players'), row.players],

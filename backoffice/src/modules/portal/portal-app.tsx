@@ -24,6 +24,7 @@ const screens = {
 export function PortalApp() {
   const { pathname } = useLocation();
   if (pathname === '/portal/invitation') return <PortalLogin step="invitation" />;
+  if (pathname === '/portal/reset') return <PortalLogin step="reset" />;
   return <Portal />;
 }
 

@@ -8,20 +8,41 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CodeForm } from '../login/code-form.tsx';
+import { ForgotForm } from '../login/forgot-form.tsx';
 import { LoginFrame } from '../login/login-frame.tsx';
+import { NewPasswordForm } from '../login/new-password-form.tsx';
+import { ResetForm } from '../login/reset-screen.tsx';
 import { useForm } from '../login/use-form.ts';
 
 const enter = () => queries.invalidateQueries({ queryKey: [AFFILIATE_ME] });
 
-/** Mail and password, then a code where there is an authenticator; or the password that an invitation asks for. */
-export function PortalLogin({ step: first }: { readonly step: 'password' | 'code' | 'invitation' }) {
-  const [step, setStep] = useState(first);
+/** Mail and password, then a code where there is an authenticator; or the password that the link of a mail asks for. */
+export function PortalLogin({
+  step: first,
+}: {
+  readonly step: 'password' | 'code' | 'invitation' | 'reset';
+}) {
+  const [step, setStep] = useState<typeof first | 'forgot'>(first);
   if (step === 'invitation') return <InvitationForm />;
+  if (step === 'reset')
+    return (
+      <ResetForm
+        reset={(token, password) => call('/api/office/affiliate/reset_password', { token, password })}
+        home="/portal"
+      />
+    );
+  if (step === 'forgot')
+    return (
+      <ForgotForm
+        ask={(mail) => call('/api/office/affiliate/forgot_password', { mail })}
+        onBack={() => setStep('password')}
+      />
+    );
   if (step === 'code') return <SecondStep onBack={() => setStep('password')} />;
-  return <PasswordForm onCode={() => setStep('code')} />;
+  return <PasswordForm onNext={setStep} />;
 }
 
-function PasswordForm({ onCode }: { readonly onCode: () => void }) {
+function PasswordForm({ onNext }: { readonly onNext: (next: 'code' | 'forgot') => void }) {
   const { t } = useTranslation(['affiliates', 'login']);
   const [asksSite, setAsksSite] = useState(false);
   const form = useForm(async ({ mail = '', password = '', site = '' }) => {
@@ -32,7 +53,7 @@ function PasswordForm({ onCode }: { readonly onCode: () => void }) {
       if (answer.field === 'site') setAsksSite(true);
       return answer;
     }
-    if (answer.next === 'code') onCode();
+    if (answer.next === 'code') onNext('code');
     else await enter();
     return undefined;
   });
@@ -51,6 +72,9 @@ function PasswordForm({ onCode }: { readonly onCode: () => void }) {
         {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
         <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
           {t('login:logIn')}
+        </Button>
+        <Button look="quiet" onClick={() => onNext('forgot')}>
+          {t('login:forgot')}
         </Button>
       </form>
     </LoginFrame>
@@ -74,31 +98,13 @@ function SecondStep({ onBack }: { readonly onBack: () => void }) {
 function InvitationForm() {
   const { t } = useTranslation(['affiliates', 'login']);
   const navigate = useNavigate();
-  const [token] = useState(() => location.hash.slice(1));
-  const form = useForm(async ({ password = '' }) => {
-    const answer = await call('/api/office/affiliate/accept', { token, password });
-    if (isOfficeRefusal(answer)) return answer;
-    // The link is used up: nobody is to find it in the history.
-    void navigate('/portal', { replace: true });
-    return undefined;
-  });
   return (
-    <LoginFrame title={t('invitationTitle')} lead={t('invitationAccept')}>
-      <form onSubmit={form.submit} className="grid gap-4">
-        <TextField
-          name="password"
-          type="password"
-          label={t('login:newPassword')}
-          hint={t('login:newPasswordHint')}
-          autoComplete="new-password"
-          required
-          autoFocus
-        />
-        {form.problem !== undefined && <Notice tone="bad">{form.problem}</Notice>}
-        <Button type="submit" look="primary" isBusy={form.isBusy} className="h-9">
-          {t('login:continue')}
-        </Button>
-      </form>
-    </LoginFrame>
+    <NewPasswordForm
+      title={t('invitationTitle')}
+      lead={t('invitationAccept')}
+      confirm={t('login:continue')}
+      set={(token, password) => call('/api/office/affiliate/accept', { token, password })}
+      onSet={() => void navigate('/portal', { replace: true })}
+    />
   );
 }

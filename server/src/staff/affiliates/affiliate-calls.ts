@@ -56,7 +56,12 @@ const readingCalls = (db: Db) =>
         ...ok,
         affiliate: {
           ...affiliateOnWire(row, sites),
-          ...{ version: row.version, parent_id: row.parentId, has_second_step: row.hasSecondStep },
+          ...{
+            version: row.version,
+            parent_id: row.parentId,
+            parent_name: row.parentName,
+            has_second_step: row.hasSecondStep,
+          },
           ...{ has_payment_details: row.hasPayment, plan: present.plan },
           plans: plans.map(({ fromMonth, setAt, setBy, plan }) => ({
             ...{ from_month: fromMonth, set_at: setAt.toISOString(), set_by: setBy, plan },

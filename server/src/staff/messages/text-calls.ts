@@ -28,7 +28,7 @@ const madeUp = {
   ...{ account: 'player1', code: '48151623', minutes: '5', hours: '24', days: '7' },
   ...{ amount: '1,250.00', payout: '1,250.00', bank: 'First Bank', number: '•••• 6490', reason: '…' },
   ...{ device: 'Chrome, Android', network: '203.0.113.0/24', time: '2026-01-31 18:05 UTC' },
-  ...{ email: 'new@example.com', link: 'https://example.com/…' },
+  ...{ email: 'new@example.com', link: 'https://example.com/…', month: 'January 2026' },
 } as const;
 
 const valuesOf = (site: string) => ({ ...madeUp, site });

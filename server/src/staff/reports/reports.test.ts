@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ReportBy, type ReportName, reportNames, reports } from '#contract/office/reports.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
-import type { Ledger } from '../../ledger/public.ts';
+import { type Ledger, playByPlayer } from '../../ledger/public.ts';
 import { breakBooks, countKinds } from '../../ledger/testing/break-books.ts';
+import type { TestPlayer } from '../testing/month-of-play.ts';
 import { openMonth } from '../testing/open-month.ts';
 import type { ReportSite } from './report.ts';
 import { runReport } from './run-report.ts';
@@ -11,6 +12,7 @@ const DAY_MS = 86_400_000;
 let database: TestDatabase;
 let ledger: Ledger;
 let sites: readonly ReportSite[];
+let players: readonly TestPlayer[];
 const start = new Date();
 const dayOf = (days: number) => new Date(start.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 /** The whole month, a week in it, and one of the days that ends a second after what was paid in it. */
@@ -21,7 +23,7 @@ const periods = [
 ] as const;
 
 beforeAll(async () => {
-  ({ database, ledger, sites } = await openMonth(start));
+  ({ database, ledger, sites, players } = await openMonth(start));
 });
 afterAll(async () => {
   await ledger.close();
@@ -57,7 +59,7 @@ describe('over a month of play with every kind of event', () => {
   });
 
   test('the month has every kind of transfer', async () => {
-    expect(await countKinds(database, start)).toBe(17);
+    expect(await countKinds(database, start)).toBe(18);
   });
 
   test('revenue by sport has the sports of the sportsbook, and the casino as one', async () => {
@@ -119,4 +121,43 @@ describe('where one posting is broken on purpose', () => {
   test('money that is held for nothing is found by the report of open bets', async () => {
     expect(await brokenBy((by) => breakBooks.held(database, by))).toEqual(['openBets held']);
   });
+
+  test('a statement that was paid with another amount is found by the report of affiliates', async () => {
+    const due = (by: number) =>
+      database.asOwner(`update affiliate_statement set amount = amount + ${by}, due = due + ${by}
+        where id = (select min(id::text)::uuid from affiliate_statement)`);
+    await due(1);
+    const { lines } = await run('affiliates', dayOf(0), dayOf(0));
+    expect(lines.filter(({ report, ledger }) => report !== ledger)).toHaveLength(1);
+    await due(-1);
+  });
+});
+
+test('the report of affiliates has what came by links, and the net revenue of who was brought', async () => {
+  const sums = async (by: ReportBy, figure: string) => {
+    const { totals } = await run('affiliates', dayOf(0), dayOf(31), by);
+    return new Map(totals.map(({ currency, figures }) => [currency, figures.get(figure)]));
+  };
+  const each = (value: (siteId: number) => bigint) =>
+    new Map(sites.map(({ id, currency }) => [currency, value(id)]));
+  expect(await sums('affiliate', 'clicks')).toEqual(each(() => 96n));
+  const brought = (siteId: number) => BigInt(players.filter((one) => one.siteId === siteId).length);
+  expect(await sums('site', 'registered')).toEqual(each(brought));
+  expect(await sums('month', 'commissionPaid')).toEqual(each(() => 125_000n));
+  const ngr = await sums('day', 'ngr');
+  expect(await sums('month', 'ngr')).toEqual(ngr);
+  const played = await playByPlayer(database.db.read, {
+    ...{
+      siteIds: sites.map(({ id }) => id),
+      period: dayOf(12),
+      currency: sites[0]?.currency ?? '',
+      limit: 100,
+    },
+    order: { by: 'ngr', isDescending: true },
+  });
+  const { totals } = await run('affiliates', dayOf(12), dayOf(12), 'affiliate');
+  // Nobody else plays on that day.
+  expect(totals.find(({ currency }) => currency === sites[0]?.currency)?.figures.get('ngr')).toBe(
+    played.reduce((sum, { staked, paid, bonuses }) => sum + staked - paid - bonuses, 0n),
+  );
 });

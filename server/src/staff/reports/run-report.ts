@@ -1,5 +1,6 @@
 import { type ReportName, reports } from '#contract/office/reports.ts';
 import type { Db, Reader } from '../../db/database.ts';
+import { affiliates } from './affiliate-report.ts';
 import { methods, openBets } from './cash-reports.ts';
 import { bonuses, corrections, liabilities, money, revenue } from './ledger-reports.ts';
 import { type ReportQuery, type ReportResult, type ReportRow, Rows } from './report.ts';
@@ -11,6 +12,7 @@ const makers: Readonly<Record<ReportName, (reader: Reader, query: ReportQuery) =
   revenue,
   openBets,
   bonuses,
+  affiliates,
   corrections,
 };
 

@@ -1,4 +1,7 @@
+import { systemActor } from '../../actor.ts';
+import { payStatement } from '../../affiliates/public.ts';
 import type { TestDatabase } from '../../db/test-database.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import { type Ledger, openLedger } from '../../ledger/public.ts';
 import { foldNow } from '../../ledger/testing/break-books.ts';
 import { createSeededDatabase } from '../../test-server.ts';
@@ -32,7 +35,34 @@ export async function openMonth(start: Date): Promise<Month> {
     )
     .execute();
   const players = sites.flatMap(({ id }) => found.filter((one) => one.siteId === id).slice(0, 2));
+  await bringPlayers(database, { sites, players, start });
   await playDays({ database, ledger, players }, { start, days: 31, seed: 19 });
   await foldNow(database);
   return { database, ledger, sites, players };
+}
+
+/** An affiliate of each site, which brought the players: its link is followed each day, and a statement of it is paid. */
+async function bringPlayers(
+  { db, asOwner }: TestDatabase,
+  { sites, players, start }: Pick<Month, 'sites' | 'players'> & { readonly start: Date },
+): Promise<void> {
+  const at = `'${start.toISOString()}'::timestamptz`;
+  for (const { id: siteId, external_id: code, currency } of sites) {
+    const [id, statement] = [uuid7(), uuid7()];
+    const own = players.filter((one) => one.siteId === siteId).map(({ playerId }) => playerId);
+    await asOwner(
+      `insert into affiliate (id, site_id, name, mail, state, payment, payment_set_at, created_at)
+        values ('${id}', ${siteId}, 'Lantern Media', 'news@affiliates.example', 'active', '\\x00', ${at}, ${at})`,
+      `insert into affiliate_link values (${siteId}, '${code}', '${id}', 'News', '/', ${at})`,
+      `insert into affiliate_click select ${siteId}, '${code}', (${at} + make_interval(days => d))::date, 3
+        from generate_series(0, 31) d`,
+      `insert into affiliate_player (player_id, site_id, affiliate_id, code, registered_at)
+        select p, ${siteId}, '${id}', '${code}', ${at} from unnest(array[${own.join(',')}]::int8[]) p`,
+      `insert into affiliate_statement (id, site_id, affiliate_id, month, currency, plan, lines, net, carried_revenue, amount, due,
+          left_revenue, left_commission, state, closed_at)
+        values ('${statement}', ${siteId}, '${id}', '2020-01-01', '${currency}', '{}', '[]', 0, 0, 125000, 125000, 0, 0, 'approved', ${at})`,
+    );
+    const action = { siteId, now: start, actor: systemActor('month') };
+    await db.tx((tx) => payStatement(tx, action, { id: statement, reference: 'BANK-1' }));
+  }
 }

@@ -67,6 +67,7 @@ export const get = officeRow({
     affiliate: affiliate.extend({
       version,
       parent_id: id.nullable(),
+      parent_name: z.string().nullable(),
       has_second_step: z.boolean(),
       has_payment_details: z.boolean(),
       plan: commissionPlan,

@@ -39,6 +39,38 @@ const login = officeRow({
   perMinute: 30,
 });
 
+const forgotPassword = officeRow({
+  path: '/api/office/affiliate/forgot_password',
+  access: 'public',
+  summary:
+    'Mails a link to a new password, good once for an hour; answers the same where no affiliate has the address',
+  request: z.strictObject({ mail }),
+  response: z.object({ ...success }),
+  errors: [],
+  perMinute: 10,
+});
+
+const resetPassword = officeRow({
+  path: '/api/office/affiliate/reset_password',
+  access: 'public',
+  summary:
+    'Sets a new password of an affiliate by a mailed link and ends all sessions; the second step stays',
+  request: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/), password }),
+  response: z.object({ ...success }),
+  errors: ['linkExpired', 'weakPassword', 'commonPassword', 'busy'],
+  perMinute: 30,
+});
+
+const changePassword = officeRow({
+  path: '/api/office/affiliate/change_password',
+  access: 'affiliate',
+  summary: 'Sets a new password by the present one; every other session of the affiliate ends',
+  request: z.strictObject({ password, new_password: password }),
+  response: z.object({ ...success }),
+  errors: ['invalidCredentials', 'weakPassword', 'commonPassword', 'busy'],
+  perMinute: 10,
+});
+
 const showCode = officeRow({
   path: '/api/office/affiliate/show_code',
   access: 'affiliatePassword',
@@ -257,6 +289,9 @@ const setPostback = officeRow({
 export const portalCalls = {
   'affiliate.accept': accept,
   'affiliate.login': login,
+  'affiliate.forgotPassword': forgotPassword,
+  'affiliate.resetPassword': resetPassword,
+  'affiliate.changePassword': changePassword,
   'affiliate.showCode': showCode,
   'affiliate.logout': logout,
   'affiliate.me': me,

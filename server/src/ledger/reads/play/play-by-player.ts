@@ -52,11 +52,13 @@ export function periodDays(period: string): { readonly from: string; readonly to
 }
 
 /**
- * The transfers of a period that are not added up yet: of at most the last twenty minutes once the job is done with those from
- * before, and none where the period ended before that. Days of a site begin at most 14 hours from those of UTC.
+ * The transfers of business days, both included, that are not added up yet: of at most the last twenty minutes once the job is done with those from
+ * before, and none where the days ended before that. Days of a site begin at most 14 hours from those of UTC.
  */
-function notAdded({ siteIds, period }: PlayQuery): RawBuilder<unknown> {
-  const { from, to } = periodDays(period);
+export function notAdded(
+  siteIds: readonly number[],
+  { from, to }: { readonly from: string; readonly to: string },
+): RawBuilder<unknown> {
   const moment = (day: string, hours: number) =>
     sql`transfer_floor((${day}::date + make_interval(hours => ${hours})) at time zone 'UTC')`;
   return sql`(select d.* from ledger_player_sums(
@@ -76,7 +78,7 @@ export async function playSums(
       from (select currency_id, bets, staked, paid, bonuses from player_day_sum
              where site_id = any (${plainArray(query.siteIds)}::int[]) and day between ${from}::date and ${to}::date
             union all
-            select currency_id, bets, staked, paid, bonuses from ${notAdded(query)} a) d
+            select currency_id, bets, staked, paid, bonuses from ${notAdded(query.siteIds, { from, to })} a) d
      group by 1`.execute(reader);
   const named = rows.map(({ currencyId: id, ...play }) => ({ ...play, currency: currencyCode(id) }));
   return named.toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
@@ -113,7 +115,7 @@ export async function playByPlayer(
     with added as materialized (
       select site_id, player_id, sum(bets)::int8 as bets, sum(staked)::int8 as staked, sum(paid)::int8 as paid,
              sum(bonuses)::int8 as bonuses
-        from ${notAdded(query)} a where currency_id = ${currencyId(query.currency)} group by 1, 2
+        from ${notAdded(siteIds, periodDays(period))} a where currency_id = ${currencyId(query.currency)} group by 1, 2
     ), since as (
       select a.site_id, a.player_id, a.bets + coalesce(p.bets, 0) as bets, a.staked + coalesce(p.staked, 0) as staked,
              a.paid + coalesce(p.paid, 0) as paid, a.bonuses + coalesce(p.bonuses, 0) as bonuses

@@ -14,6 +14,7 @@ import type { Db } from '../../../db/database.ts';
 import type { OfficeHandlers } from '../../../edge/office/office-handlers.ts';
 import type { PasswordHasher } from '../../../players/public.ts';
 import { siteAddress } from '../../players/access/site-address.ts';
+import { askAffiliateReset, changeAffiliatePassword, resetAffiliatePassword } from './affiliate-passwords.ts';
 import { endAffiliateSession } from './affiliate-sessions.ts';
 import {
   acceptAffiliate,
@@ -59,6 +60,12 @@ const sessionCalls = (deps: Deps) =>
       const token = await showAffiliateCode(deps, code, context);
       return isOfficeRefusal(token) ? token : { ...ok, newToken: token };
     },
+    'affiliate.forgotPassword': async ({ mail }, facts) => {
+      await askAffiliateReset(deps.db, mail, facts);
+      return ok;
+    },
+    'affiliate.resetPassword': async (request, facts) =>
+      (await resetAffiliatePassword(deps, request, facts)) ?? ok,
     'affiliate.logout': async (_request, { sessionId, now }) => {
       await endAffiliateSession(deps.db.autocommit, sessionId, now);
       return { ...ok, newToken: '' };
@@ -88,6 +95,8 @@ const accountCalls = (deps: Deps) =>
       await savePayment(deps.db.autocommit, context.affiliateId, { details, now: context.now });
       return ok;
     },
+    'affiliate.changePassword': async (request, context) =>
+      (await changeAffiliatePassword(deps, request, context)) ?? ok,
     'affiliate.enrol': async (_request, context) => {
       const made = enrolAffiliate(context);
       return isOfficeRefusal(made) ? made : { ...ok, ...made };
