@@ -49,7 +49,7 @@ export async function findGround(tx: Tx, named: readonly Named[]): Promise<reado
     }
   >`/* prepared: outside_ground */
     select u.place, r.id, r.account, r.site_id, r.player_id, r.provider_code, r.game_code, r.ref, r.currency, r.stake, r.win, r.state,
-           r.started_at, r.closed_at, r.grant_id, r.bonus_stake, r.bonus_win, r.counted, last.started_at as last_round,
+           r.started_at, r.closed_at, r.grant_id, r.bonus_stake, r.bonus_win, r.counted, r.free_rounds_id, last.started_at as last_round,
            exists (select from outside_site o join site s on s.id = o.site_id
                     where o.account = u.account and o.site_id = u.site_id
                       and o.paused_at is null and not s.withdrawals_only and not s.is_maintenance) as is_open
