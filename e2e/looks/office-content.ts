@@ -312,6 +312,10 @@ export const providers: Maker = async (owner) => {
   await callAs(owner, '/api/office/partners/make_key', { partner, version: 1, reason });
   const listed = { account: 'demo-hub88', accepts: null, reason };
   const { sync_id } = await callAs(owner, '/api/office/providers/sync', listed);
+  const found = { account: listed.account, sync_id };
+  await expect
+    .poll(async () => (await callAs(owner, '/api/office/providers/list_changes', found)).sync.state)
+    .not.toBe('running');
   await callAs(owner, '/api/office/rewards/give_free_rounds', {
     ...{ key: randomUUID(), site: 'baize', to: { player_id: await demoPlayer(owner, 'baize') } },
     ...{ provider_code: 'OPENSTUDIO', game_code: 'open-wheel', quantity: 20, stake: '10' },

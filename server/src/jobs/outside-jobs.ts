@@ -18,10 +18,22 @@ export interface OutsideJobs {
 const SCHEMA = 'pgboss';
 const CONNECTIONS = 4;
 const QUEUES: readonly OutsideQueue[] = [
-  ...(['mail', 'sms', 'campaign', 'payment', 'payout', 'webhook', 'partner', 'free-rounds'] as const),
+  ...([
+    'mail',
+    'sms',
+    'campaign',
+    'payment',
+    'payout',
+    'webhook',
+    'partner',
+    'free-rounds',
+    'game-list',
+  ] as const),
 ];
 /** How long an attempt may take, in seconds. */
 const ATTEMPT_S = 20;
+/** Lists of games are long, and asked for by each name that a provider has for a site. */
+const LIST_ATTEMPT_S = 120;
 /** Maximum concurrent jobs of a queue on one server, and of one group. */
 const AT_ONCE = 10;
 const AT_ONCE_EACH = 4;
@@ -37,6 +49,8 @@ const CLOSE_MS = (ATTEMPT_S + 2) * 1_000;
 
 /** Whether work with a key waits or runs once at a time. */
 const isOnceEach = (queue: OutsideQueue) => queue === 'payout' || queue === 'payment';
+
+const attemptOf = (queue: OutsideQueue) => (queue === 'game-list' ? LIST_ATTEMPT_S : ATTEMPT_S);
 
 /** The queue of what failed for good. */
 const deadOf = (queue: OutsideQueue) => `${queue}-dead`;
@@ -75,7 +89,7 @@ export async function openOutsideJobs(
     await boss.createQueue(deadOf(queue), keptFor);
     const settings = {
       ...keptFor,
-      expireInSeconds: ATTEMPT_S,
+      expireInSeconds: attemptOf(queue),
       retryLimit: RETRIES,
       retryDelay: 2,
       retryBackoff: true,
@@ -91,7 +105,7 @@ export async function openOutsideJobs(
   const attempt = (queue: OutsideQueue, handle: OutsideHandler) => async (jobs: Job<unknown>[]) => {
     for (const { id, data, signal } of jobs) {
       try {
-        await untilAborted(handle({ id, data, signal }), signal);
+        await untilAborted(handle({ id, data, signal }), signal, attemptOf(queue));
       } catch (error) {
         warn(error, `${queue} job ${id} failed; it is tried again`);
         throw error;
@@ -148,9 +162,9 @@ const executorOf = (writer: Tx | Writer) => ({
 });
 
 /** An adapter that does not listen to its signal is left behind all the same: its place goes to the next. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal, seconds: number): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
-    const give = () => reject(new Error(`no answer within ${ATTEMPT_S} seconds`));
+    const give = () => reject(new Error(`no answer within ${seconds} seconds`));
     if (signal.aborted) give();
     else signal.addEventListener('abort', give, { once: true });
   });

@@ -29,7 +29,6 @@ async function run(name: string): Promise<void> {
     providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
     board: openBoard(server.database.db, server.server.storage.bus),
     outside: { add: async () => undefined },
-    callProvider: async () => undefined,
     makeExports: async () => undefined,
     playedSessions: new Set(),
   });

@@ -19,7 +19,6 @@ import {
   touchSessions,
 } from '../players/public.ts';
 import {
-  type CallProvider,
   closeLeftRounds,
   grantFreeRoundWins,
   keepExchangeDays,
@@ -99,13 +98,12 @@ export function recurringJobs(deps: {
   readonly providers: Providers;
   readonly board: Board;
   readonly outside: Pick<OutsideJobs, 'add'>;
-  readonly callProvider: CallProvider;
   /** Goes on with the exports of staff for a while; writes by what it is given. */
   readonly makeExports: (db: Db) => Promise<void>;
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
 }): readonly Job[] {
-  const { clock, ledger, providers, board, outside, callProvider, makeExports, playedSessions } = deps;
+  const { clock, ledger, providers, board, outside, makeExports, playedSessions } = deps;
   return [
     {
       name: 'decide-live-bets',
@@ -218,7 +216,7 @@ export function recurringJobs(deps: {
     {
       name: 'sync-outside-games',
       everyMs: 10 * MINUTE,
-      run: (job) => syncDueGames({ db: job.db, call: callProvider }, job),
+      run: (job) => syncDueGames(job.db, outside.add, job),
     },
     { name: 'add-days-of-players', everyMs: 10 * MINUTE, run: ({ db }) => addPlayerDays(db) },
     { name: 'qualify-affiliate-players', everyMs: MINUTE, run: ({ db, now }) => qualifyPlayers(db, now) },

@@ -5,7 +5,7 @@ import type { ConnectionSource } from '../db/pool.ts';
 import type { Metrics } from '../edge/metrics.ts';
 import { deliveryHandler, type OperatorWallet } from '../games/public.ts';
 import { postOutside } from '../providers/domains/send-outside.ts';
-import { type CallProvider, freeRoundsHandler } from '../providers/games/public.ts';
+import { type CallProvider, freeRoundsHandler, gameListHandler } from '../providers/games/public.ts';
 import { messageHandler } from '../providers/messages/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { webhookHandler } from '../staff/public.ts';
@@ -39,6 +39,7 @@ export async function startOutside(deps: {
     webhook: webhookHandler(db, clock, postOutside(deps.isProduction)),
     partner: deliveryHandler({ db, clock, wallet }),
     'free-rounds': freeRoundsHandler({ db, clock, call: deps.callProvider }),
+    'game-list': gameListHandler({ db, clock, call: deps.callProvider }),
   });
   metrics.gaugeBy(
     'baize_outside_jobs',

@@ -13,7 +13,8 @@ export type OutsideQueue =
   | 'payout'
   | 'webhook'
   | 'partner'
-  | 'free-rounds';
+  | 'free-rounds'
+  | 'game-list';
 
 export interface OutsideWork {
   /** The input of the handler; minimal, since failed work is kept. */

@@ -8,7 +8,7 @@ export {
   readSyncs,
 } from './catalogue/read-syncs.ts';
 export { syncDueGames } from './catalogue/sync-due.ts';
-export { syncGames } from './catalogue/sync-games.ts';
+export { beginSync, gameListHandler } from './catalogue/sync-games.ts';
 export { accountFinder, allowedOf, keyPlace, type OpenAccount } from './core/accounts.ts';
 export { isOrigin, openFrameOrigins } from './core/frames.ts';
 export {

@@ -5,9 +5,12 @@ import type { AddOutsideWork, OutsideQueue } from '../../providers/outside-work.
 
 /**
  * Of webhooks the log of deliveries says what failed, of campaigns their results, of the wallets of partners their transactions,
- * of free rounds the log of exchanges.
+ * of free rounds the log of exchanges, of lists of games the comparisons.
  */
-type Queue = Exclude<OutsideQueue, 'payment' | 'webhook' | 'campaign' | 'partner' | 'free-rounds'>;
+type Queue = Exclude<
+  OutsideQueue,
+  'payment' | 'webhook' | 'campaign' | 'partner' | 'free-rounds' | 'game-list'
+>;
 
 const QUEUES: readonly Queue[] = ['mail', 'sms', 'payout'];
 

@@ -79,7 +79,7 @@ export const syncNow = officeRow({
   permission: 'system.manage',
   everywhere: true,
   perMinute: 10,
-  summary: 'Compares the list of an account with the catalogue now; it answers once that is done',
+  summary: 'Begins to compare the list of an account with the catalogue; the provider is asked by a job',
   request: z.strictObject({
     account: accountCode,
     accepts: z
@@ -88,7 +88,10 @@ export const syncNow = officeRow({
       .describe('A held comparison, the last of the account: what it withdraws is withdrawn, and no more'),
     reason,
   }),
-  response: z.object({ ...success, sync_id: z.uuid(), state: z.enum(syncStates) }),
+  response: z.object({
+    ...success,
+    sync_id: z.uuid().describe('`providers.listChanges` says what came of it'),
+  }),
   errors: ['unknownAccount', 'accountShared', 'syncRunning', 'versionConflict'],
 });
 

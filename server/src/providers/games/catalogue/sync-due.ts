@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { JobContext } from '../../../actor.ts';
-import { type SyncDeps, syncGames } from './sync-games.ts';
+import type { Db } from '../../../db/database.ts';
+import type { AddOutsideWork } from '../../outside-work.ts';
+import { beginSync } from './sync-games.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,10 +16,10 @@ function lastNight(now: Date): Date {
 }
 
 /**
- * For a job: compares the lists of all accounts whose turn it is. An account that was never compared is at once, each other every
- * night. They are asked beside each other, so that one that hangs delays no other.
+ * For a job: begins to compare the lists of all accounts whose turn it is. An account that was never compared is at once, each other
+ * every night.
  */
-export async function syncDueGames(deps: SyncDeps, { actor, now }: JobContext): Promise<void> {
+export async function syncDueGames(db: Db, add: AddOutsideWork, { actor, now }: JobContext): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     select code from outside_account a
      where api_url is not null
@@ -27,6 +29,6 @@ export async function syncDueGames(deps: SyncDeps, { actor, now }: JobContext): 
           where s.account = a.code
             and (s.started_at >= ${new Date(now.getTime() - HOUR_MS)}
               or (s.state in ('done', 'held') and s.started_at >= ${lastNight(now)})))
-     order by code`.execute(deps.db.read);
-  await Promise.all(rows.map(({ code }) => syncGames(deps, { account: code, actor, now })));
+     order by code`.execute(db.read);
+  for (const { code } of rows) await db.tx((tx) => beginSync(tx, add, { account: code, actor, now }));
 }

@@ -6,6 +6,7 @@ import { uuid7 } from '../../../db/uuid7.ts';
 import { HOST, SITE } from '../../../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { askOutside } from '../../domains/send-outside.ts';
+import type { OutsideWork } from '../../outside-work.ts';
 import { openExchanges } from '../exchanges/record-exchanges.ts';
 import { type CallProvider, OF_JOBS, openCalls } from '../launching/call-provider.ts';
 import { isHmac } from '../signing/hmac.ts';
@@ -18,9 +19,10 @@ import {
   ourSides,
   SECRET,
 } from '../testing/provider-server.ts';
+import { syncNow } from '../testing/sync-now.ts';
 import { readSyncChanges, readSyncs } from './read-syncs.ts';
 import { syncDueGames } from './sync-due.ts';
-import { syncGames } from './sync-games.ts';
+import { beginSync, gameListHandler } from './sync-games.ts';
 
 let server: TestServer;
 let provider: Awaited<ReturnType<typeof openProvider>>;
@@ -42,11 +44,20 @@ async function listing(account: string, dialect: CalledDialect = 'hub88') {
   await letCall(db, { account, url: provider.url, ours: ourSides[dialect].ours });
 }
 
-const sync = (account: string, accepts?: string) =>
-  syncGames(
-    { db: server.database.db, call },
-    { account, actor: systemActor('test'), now: server.clock.now(), ...(accepts && { accepts }) },
-  );
+const sync = (account: string, accepts?: string) => syncNow({ server, call }, account, accepts);
+
+const { signal } = new AbortController();
+
+/** Begins a comparison. @returns the work that waits for it */
+async function begun(account: string): Promise<OutsideWork> {
+  const waiting: OutsideWork[] = [];
+  const request = { account, actor: systemActor('test'), now: server.clock.now() };
+  const { db } = server.database;
+  await db.tx((tx) => beginSync(tx, async (_, __, work) => void waiting.push(...work), request));
+  const [work] = waiting;
+  if (!work) throw new Error('nothing waits');
+  return work;
+}
 
 /** An entry of Hub88's list. */
 const entry = (code: string, differs: object = {}) => ({
@@ -100,7 +111,7 @@ describe('the list of an account', () => {
       json([entry('reels'), entry('wheel', { category: 'Live Roulette', rtp: null }), { name: 'no code' }]),
     );
     const found = await sync('lists');
-    expect(found).toMatchObject({ state: 'done', listed: 2, added: 2, changed: 0, gone: 0, leftOut: 1 });
+    expect(found).toMatchObject({ state: 'done', listed: 2, added: 2, changed: 0, gone: 0, left_out: 1 });
     const asked = provider.asked.at(-1);
     expect(asked?.path).toBe('/base/operator/generic/v2/game/list');
     expect(asked && ourSides.hub88.isGenuine(asked)).toBe(true);
@@ -150,17 +161,47 @@ describe('the list of an account', () => {
     const held = await sync('lists');
     expect(held).toMatchObject({ state: 'held', gone: 3 });
     expect(await isShown('reels')).toBe(true);
-    expect(await sync('lists', held?.syncId)).toMatchObject({ state: 'done', gone: 3 });
+    expect(await sync('lists', held?.id)).toMatchObject({ state: 'done', gone: 3 });
     expect(await isShown('reels')).toBe(false);
   });
 
   test('that does not come changes nothing', async () => {
     provider.answers(json({ error: 'unknown operator' }, 404));
     expect(await sync('lists')).toMatchObject({ state: 'failed', problem: 'unknown operator' });
-    provider.answers((response) => void response.destroy());
-    expect(await sync('lists')).toMatchObject({ state: 'failed', problem: 'no answer' });
     provider.answers(json('not a list'));
     expect(await sync('lists')).toMatchObject({ state: 'failed' });
+  });
+
+  test('is asked for again while the provider does not answer, and has failed after five minutes', async () => {
+    const { clock } = server;
+    const { db } = server.database;
+    const { data } = await begun('lists');
+    const attempt = () => gameListHandler({ db, clock, call })({ id: 'job', data, signal });
+    provider.answers((response) => void response.destroy());
+    await expect(attempt()).rejects.toThrow('no answer');
+    expect((await readSyncs(db.read, 'lists', 1))[0]).toMatchObject({ state: 'running', problem: null });
+    clock.advance(5 * 60_000);
+    await attempt();
+    expect((await readSyncs(db.read, 'lists', 1))[0]).toMatchObject({
+      ...{ state: 'failed', problem: 'no answer' },
+    });
+    provider.answers(json([entry('late')]));
+    await attempt();
+    expect(await gameRow('late'), 'one that has ended changes nothing').toBeUndefined();
+  });
+
+  test('is compared once, however many servers have its job', async () => {
+    const { clock } = server;
+    const { db } = server.database;
+    clock.advance(10_000);
+    provider.answers(json([entry('reels', { name: 'Reels again' })]));
+    const { data } = await begun('lists');
+    const handle = gameListHandler({ db, clock, call });
+    await Promise.all([1, 2, 3].map(() => handle({ id: 'job', data, signal })));
+    const [sync_] = await readSyncs(db.read, 'lists', 1);
+    expect(sync_).toMatchObject({ state: 'done' });
+    const changes = await readSyncChanges(db.read, sync_?.id ?? '', { after: 0, limit: 50 });
+    expect(changes.filter(({ game_code }) => game_code === 'reels')).toHaveLength(1);
   });
 
   test('is compared once at a time, and again after one that was cut off', async () => {
@@ -190,8 +231,13 @@ test('lists are compared at once when an account is new, and then every night', 
   provider.answers(json([{ ...entry('night'), product: 'Night Studio' }]));
   const { db } = server.database;
   const runs = async () => (await readSyncs(db.read, 'nightly', 10)).length;
-  const due = (at: string) =>
-    syncDueGames({ db, call }, { actor: systemActor('sync-outside-games'), now: new Date(at) });
+  const due = async (at: string) => {
+    const waiting: OutsideWork[] = [];
+    const job = { actor: systemActor('sync-outside-games'), now: new Date(at) };
+    await syncDueGames(db, async (_, __, work) => void waiting.push(...work), job);
+    const handle = gameListHandler({ db, clock: server.clock, call });
+    for (const { data } of waiting) await handle({ id: 'job', data, signal });
+  };
   await due('2030-05-01T12:00:00Z');
   expect(await runs()).toBe(1);
   await due('2030-05-01T23:00:00Z');

@@ -2,13 +2,13 @@ import type { WalletPolicies } from '#rules/wallet/outside/policies.ts';
 import { systemActor } from '../../../actor.ts';
 import type { TestServer } from '../../../test-server.ts';
 import type { OutsideWork } from '../../outside-work.ts';
-import { syncGames } from '../catalogue/sync-games.ts';
 import { cancelFreeRounds, giveFreeRounds, type NewFreeRounds } from '../free-rounds/give-free-rounds.ts';
 import { readFreeRounds } from '../free-rounds/given-free-rounds.ts';
 import { freeRoundsHandler } from '../free-rounds/order-free-rounds.ts';
 import type { CallProvider } from '../launching/call-provider.ts';
 import { createOutsideWorld, type OutsideWorld } from './outside-world.ts';
 import { json, letCall, type openProvider, ourSides } from './provider-server.ts';
+import { syncNow } from './sync-now.ts';
 
 const UNIT = 10_000n;
 const DAY_MS = 86_400_000;
@@ -64,7 +64,7 @@ export async function openGiver(
   provider.answers(json(lists[dialect]('Open Studio')));
   const now = server.clock.now();
   const actor = systemActor('test');
-  const synced = await syncGames({ db, call }, { account, actor, now });
+  const synced = await syncNow({ server, call }, account);
   if (synced?.state !== 'done') throw new Error('the list could not be compared');
   const { provider_code } = await db.read
     .selectFrom('outside_game')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { promotions } from '../../../bonuses/testing/promotions.ts';
 import { createOutsideWorld, type OutsideWorld } from '../../../providers/games/testing/outside-world.ts';
@@ -30,7 +30,10 @@ beforeAll(async () => {
     ]),
   );
   const owner = await staff('owner');
-  await owner.ok('/api/office/providers/sync', { account, accepts: null, reason });
+  const asked = await owner.ok('/api/office/providers/sync', { account, accepts: null, reason });
+  const listed = { account, sync_id: asked.sync_id };
+  const found = async () => (await owner.ok('/api/office/providers/list_changes', listed)).sync.state;
+  await vi.waitFor(async () => expect(await found()).toBe('done'), { timeout: 20_000 });
   for (const game_code of ['free', 'dear'])
     await db.autocommit
       .insertInto('site_game')

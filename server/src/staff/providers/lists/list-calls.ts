@@ -4,15 +4,15 @@ import { listFields } from '#contract/office/providers.ts';
 import type { Db, Reader } from '../../../db/database.ts';
 import type { OfficeHandlers } from '../../../edge/office/office-handlers.ts';
 import {
-  type CallProvider,
+  beginSync,
   countListed,
   findSync,
   type ListedGame,
   type OutsideSyncTable,
   readSyncChanges,
   readSyncs,
-  syncGames,
 } from '../../../providers/games/public.ts';
+import type { AddOutsideWork } from '../../../providers/outside-work.ts';
 import { audit, type OfficeContext } from '../../context.ts';
 import { siteFor } from '../../roles/sites-for.ts';
 import { namesOf } from '../../team/names-of.ts';
@@ -25,7 +25,7 @@ const DEFAULT_PAGE = 50;
 
 interface Deps {
   readonly db: Db;
-  readonly callProvider: CallProvider;
+  readonly addOutsideWork: AddOutsideWork;
 }
 
 /** The calls about the lists of games of providers. */
@@ -68,15 +68,17 @@ const readingCalls = (db: Db) =>
     },
   }) satisfies Partial<OfficeHandlers>;
 
-const changingCalls = ({ db, callProvider }: Deps) =>
+const changingCalls = ({ db, addOutsideWork }: Deps) =>
   ({
     'providers.sync': async ({ account, accepts, reason }, context) => {
-      const refused = await db.tx((tx) => permitSync(tx, context, { account, accepts, reason }));
-      if (refused) return refused;
       const { actor, now } = context;
       const request = { account, actor, now, ...(accepts === null ? {} : { accepts }) };
-      const found = await syncGames({ db, call: callProvider }, request);
-      return found ? { ...ok, sync_id: found.syncId, state: found.state } : refuseStaff('syncRunning');
+      return db.tx(async (tx) => {
+        const refused = await permitSync(tx, context, { account, accepts, reason });
+        if (refused) return refused;
+        const sync_id = await beginSync(tx, addOutsideWork, request);
+        return sync_id === undefined ? refuseStaff('syncRunning') : { ...ok, sync_id };
+      });
     },
     'providers.closeCountries': async ({ account: code, site, reason }, context) => {
       const at = await siteFor(db.read, context, 'catalogue.manage', site);

@@ -31,7 +31,10 @@ const entry = (code: string, differs: object = {}) => ({
 
 async function sync(accepts: string | null = null) {
   const owner = await staff('owner');
-  return owner.ok('/api/office/providers/sync', { account, accepts, reason });
+  const { sync_id } = await owner.ok('/api/office/providers/sync', { account, accepts, reason });
+  const found = async () => (await owner.ok('/api/office/providers/list_changes', { account, sync_id })).sync;
+  await expect.poll(async () => (await found()).state).not.toBe('running');
+  return found();
 }
 
 const lists = async () => (await staff('owner')).ok('/api/office/providers/lists', { account });
