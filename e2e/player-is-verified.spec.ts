@@ -104,9 +104,21 @@ for (const { site, language, viewport, levels, ...about } of journeys) {
     const step = (need: string) =>
       page.getByRole('region', { name: t(`verification.need.${need}`), exact: true });
 
+    await risk.goto(officeUrl(`/players?search=${person.account}&site=${site.name}`));
+    await risk.getByRole('link', { name: person.account, exact: true }).click();
+    await risk.getByRole('button', { name: 'Demand verification' }).click();
+    const demand = risk.getByRole('dialog');
+    await demand.getByLabel('Level').selectOption(String(highest));
+    await demand.getByLabel('Needed from').fill('2099-12-31');
+    await demand.getByLabel('Reason', { exact: true }).fill(reason);
+    await expectAccessible(risk, 'a demand');
+    await demand.getByRole('button', { name: 'Demand verification' }).click();
+    await expect(demand).toBeHidden();
+
     await withdraw(page, site, t);
     await page.getByRole('link', { name: t('verification.goThere') }).click();
     await page.waitForURL('**/verification');
+    await expect(page.getByText(new RegExp(t('verification.demandWhy.staff')))).toBeVisible();
     if (highest > 1) await page.getByLabel(t('verification.chooseLevel')).selectOption(String(highest));
     await expectAccessible(page, 'what the level needs');
 
