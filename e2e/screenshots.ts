@@ -9,7 +9,8 @@
  * `npm run screenshots -- journeys` a day in the office, a sheet for each journey, docs/screenshots/office-<journey>.webp;
  * `npm run screenshots -- modules` a sheet for each module of it by the roles that work there (or of those that are named behind),
  * docs/screenshots/office-module-<module>.webp; `npm run screenshots -- new-site` a site opened by the wizard, and in three templates;
- * `npm run screenshots -- outside-games` games of the bundled studio on three sites, docs/screenshots/outside-games.webp.
+ * `npm run screenshots -- outside-games` games of the bundled studio on three sites, docs/screenshots/outside-games.webp;
+ * `npm run screenshots -- two-installations` a game of another installation, docs/screenshots/two-installations.webp.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,6 +25,7 @@ import { moduleSheets } from './looks/office-modules.ts';
 import { officePicture, officeSheet } from './looks/office-sheet.ts';
 import { outsideGamesSheet } from './looks/outside-games-sheet.ts';
 import { templateSheets } from './looks/sheets.ts';
+import { twoInstallationsSheet } from './looks/two-installations-sheet.ts';
 import { setMaintenance, staffPage } from './office/staff.ts';
 import { chromiumLaunch } from './support/chromium.ts';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
@@ -236,6 +238,8 @@ try {
     await moduleSheets(browser, { folder: shown, keep: join(folder, 'office'), names: codes });
   else if (what === 'new-site') await newSiteSheet(browser, join(shown, 'office-new-site.webp'));
   else if (what === 'outside-games') await outsideGamesSheet(browser, join(shown, 'outside-games.webp'));
+  else if (what === 'two-installations' && server)
+    await twoInstallationsSheet(browser, join(shown, 'two-installations.webp'), server.dataDir);
   else if (server) await shootSites(browser);
 } finally {
   await browser.close();

@@ -13,6 +13,9 @@ const boards: Readonly<Record<string, (around: Around) => Board>> = {
   'open-reels': createReels,
 };
 
+/** ISO 4217: of a protocol that does not say which currency it is. */
+const NO_CURRENCY = 'XXX';
+
 /** Opens the game that the page is of, and plays it. */
 export async function openGame(root: HTMLElement): Promise<void> {
   const opened = await askOpen().catch(() => undefined);
@@ -59,7 +62,10 @@ class Page {
     this.#site = new Site(opened.lobbyUrl);
     this.#words = wordsFor(opened.language);
     const { currency, language } = opened;
-    const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+    const style =
+      currency === NO_CURRENCY
+        ? { minimumFractionDigits: 2 }
+        : ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const);
     this.#format = new Intl.NumberFormat(language === 'tl' ? 'en' : language, style);
     this.#place = Math.min(2, opened.stakes.length - 1);
     const { words } = this;

@@ -57,13 +57,13 @@ function Shown({ account }: { readonly account: Account }) {
       {account.keys.every(({ owner }) => owner !== 'theirs') && <Notice tone="warn">{t('noTheirs')}</Notice>}
       <SitesPanel account={account} mayManage={mayManage} />
       <StudiosPanel account={account} mayManage={mayManage} />
+      <HealthPanel health={account.health} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid min-w-0 gap-4">
           <KeysPanel account={account} mayManage={mayManage} />
           <ListPanel account={account} mayManage={mayManage} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <HealthPanel health={account.health} />
           <FactsPanel account={account} />
           <PoliciesPanel account={account} />
         </div>
