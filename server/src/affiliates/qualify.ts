@@ -36,7 +36,7 @@ export async function qualifyAtSite(
   site: { readonly id: number; readonly currency: string },
   now: Date,
 ): Promise<void> {
-  await undo(db, site.id);
+  await db.tx((tx) => undo(tx, site.id));
   let after = 0n;
   for (;;) {
     const candidates = await candidatesAfter(db, { siteId: site.id, after, now });
@@ -47,12 +47,9 @@ export async function qualifyAtSite(
 }
 
 /** What a player whose deposit was charged back was worth goes off the next statement. */
-async function undo({ autocommit }: Db, siteId: number): Promise<void> {
-  await sql`update affiliate_player p set acquisition = 0 where p.site_id = ${siteId} and p.acquisition > 0
-    and exists (select from deposit d where d.player_id = p.player_id and d.charged_back > 0)`.execute(
-    autocommit,
-  );
-}
+const undo = (tx: Tx, siteId: number) =>
+  sql`update affiliate_player p set acquisition = 0 where p.site_id = ${siteId} and p.acquisition > 0
+    and exists (select from deposit d where d.player_id = p.player_id and d.charged_back > 0)`.execute(tx);
 
 async function candidatesAfter(
   { read }: Db,

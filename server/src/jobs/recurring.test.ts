@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '../actor.ts';
+import { fencedDb, openLeases } from '../db/turns/lease.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { balances, openLedger, postIn } from '../ledger/public.ts';
+import { balances, type Ledger, openLedger, postIn } from '../ledger/public.ts';
 import { openBoard } from '../sportsbook/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { recurringJobs } from './recurring.ts';
@@ -23,7 +24,14 @@ const unsent = { send: async () => ({ sender: 'nobody' }) };
 
 async function run(name: string): Promise<void> {
   const ledger = await openLedger({ source: server.database.url });
-  const jobs = recurringJobs({
+  await jobsOf(ledger)
+    .find((job) => job.name === name)
+    ?.run({ db: server.database.db, actor: systemActor(name), now: server.clock.now() });
+  await ledger.close();
+}
+
+const jobsOf = (ledger: Ledger) =>
+  recurringJobs({
     clock: server.clock,
     ledger,
     providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
@@ -32,11 +40,6 @@ async function run(name: string): Promise<void> {
     makeExports: async () => undefined,
     playedSessions: new Set(),
   });
-  await jobs
-    .find((job) => job.name === name)
-    ?.run({ db: server.database.db, actor: systemActor(name), now: server.clock.now() });
-  await ledger.close();
-}
 
 /** Moves the server's clock; what was sent afterwards finds the ledger there too. */
 async function ahead(milliseconds: number): Promise<void> {
@@ -87,4 +90,31 @@ test('a deposit that nobody paid in time expires, and the player is notified', a
   await ahead(60_000);
   await run('expire-deposits');
   expect((await server.ok('/api/wallet/deposit_status', { ...demo, deposit_id })).state).toBe('expired');
+});
+
+test('no job writes outside of transactions, which check that this server still has its turn', async () => {
+  const id = uuid7();
+  const siteId = (await demoPlayer()).site_id;
+  await server.database.asOwner(
+    `insert into affiliate (id, site_id, name, mail, state, created_at)
+       values ('${id}', ${siteId}, 'Lantern Media', 'news@affiliates.example', 'active', now() - interval '40 days')`,
+  );
+  const ledger = await openLedger({ source: server.database.url });
+  const leases = openLeases(server.database.url, () => undefined);
+  const lease = leases.open('job:test');
+  const outside: string[] = [];
+  for (const { name, isPerServer, run: work } of jobsOf(ledger)) {
+    if (isPerServer) continue;
+    await expect.poll(() => lease.fence()).toBeDefined();
+    const fence = lease.fence();
+    if (!fence) throw new Error('the lease was lost');
+    const db = fencedDb(server.database.db, fence);
+    // What else may go wrong here is what the test has no services for.
+    await work({ db, actor: systemActor(name), now: server.clock.now() }).catch((error: unknown) => {
+      if (String(error).includes('written in transactions')) outside.push(name);
+    });
+  }
+  await leases.close();
+  await ledger.close();
+  expect(outside).toEqual([]);
 });
