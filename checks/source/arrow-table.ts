@@ -163,6 +163,7 @@ const ports = [
   'providers/document-adapters.ts',
   'providers/outside-work.ts',
   'providers/payment-adapter.ts',
+  'providers/screening-adapter.ts',
   'providers/payout-adapter.ts',
   'providers/messages/public.ts',
 ];

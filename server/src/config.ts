@@ -39,6 +39,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Where ClamAV's daemon listens; absent: uploaded documents are scanned by nothing. */
   readonly clamd: ClamdAddress | undefined;
+  /** Where yente is asked about players; absent: they are compared with imported lists alone. */
+  readonly yente: { readonly url: string; readonly key: string | undefined } | undefined;
   /** Whether the demonstration sites and players are written at start. */
   readonly seed: boolean;
   /** Whether demonstration players and the sandbox gateway may be there in production. */
@@ -172,6 +174,8 @@ const schema = z.object({
     .regex(/^(\/.+|[A-Za-z0-9.-]+:\d{1,5})$/, 'must look like 127.0.0.1:3310, or be the path of a socket')
     .transform(clamdOf)
     .optional(),
+  YENTE_URL: z.url({ protocol: /^https?$/, error: 'must be an address of http or https' }).optional(),
+  YENTE_KEY: z.string().min(1).max(500).optional(),
   SEED: flag.optional(),
   ALLOW_DEMONSTRATION_IN_PRODUCTION: z.literal(ALLOWED, `must be ${ALLOWED}`).optional(),
   METRICS_KEY: z
@@ -269,6 +273,7 @@ export function settingsFrom(variables: Environment): Config {
     serverKeys: values.SERVER_KEYS,
     environment,
     clamd: values.CLAMD,
+    yente: values.YENTE_URL === undefined ? undefined : { url: values.YENTE_URL, key: values.YENTE_KEY },
     metricsPort,
     logLevel: values.LOG_LEVEL,
     seed,

@@ -17,6 +17,7 @@ const noProviders = {
   payments: new Map(),
   payouts: new Map(),
   senders: new Map(),
+  screener: undefined,
   plugins: [],
   notifyAgain: async () => undefined,
 };

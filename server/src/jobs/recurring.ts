@@ -11,6 +11,7 @@ import { endLeftByPartners, endLeftRounds, queueDeliveries } from '../games/publ
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import {
   applyTerms,
+  askScreener,
   endExpiredSessions,
   evaluateTriggers,
   renewLevels,
@@ -205,6 +206,13 @@ export function recurringJobs(deps: {
     { name: 'renew-levels', everyMs: SECOND, run: ({ db, now }) => renewLevels(db, now) },
     { name: 'evaluate-triggers', everyMs: MINUTE / 6, run: (job) => evaluateTriggers(job.db, job) },
     { name: 'screen-players', everyMs: MINUTE / 6, run: ({ db, now }) => screenPlayers(db, now) },
+    {
+      name: 'ask-screener',
+      everyMs: MINUTE / 6,
+      async run({ db, now }) {
+        if (providers.screener) await askScreener(db, providers.screener, now);
+      },
+    },
     { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },

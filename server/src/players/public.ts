@@ -46,6 +46,7 @@ export {
   lockPlayer as lockProtection,
 } from './protection/store.ts';
 export { stopByStaff, tightenLimit } from './protection/tighten.ts';
+export { askScreener } from './screening/ask-screener.ts';
 export { importList } from './screening/import-list.ts';
 export { listCodes } from './screening/list-files.ts';
 export { findListed, screenPlayers } from './screening/screen.ts';

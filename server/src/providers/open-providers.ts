@@ -25,6 +25,8 @@ import { sandboxChat } from './sandbox-chat/routes.ts';
 import { sandboxAdapter } from './sandbox-pay/adapter.ts';
 import { sandboxGateway } from './sandbox-pay/gateway.ts';
 import { sandboxPayoutAdapter, workSandboxPayouts } from './sandbox-pay/payouts.ts';
+import { openScreener } from './screeners/open-screener.ts';
+import type { NameScreener } from './screening-adapter.ts';
 
 /** The outside worlds this server talks to. */
 export interface Providers {
@@ -33,6 +35,8 @@ export interface Providers {
   readonly messages: { readonly mail: MessageSender; readonly sms: MessageSender };
   /** How mail and SMS services are talked with that sites have senders at. */
   readonly senders: SenderAdapters;
+  /** None: players are compared with imported lists alone. */
+  readonly screener: NameScreener | undefined;
   /** HTTP routes of the providers: callbacks, and the pages of the sandboxes. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
   readonly notifyAgain: () => Promise<void>;
@@ -90,7 +94,7 @@ export async function openProviders(
     return {
       payments,
       payouts,
-      ...{ senders, messages: messagesOr(unconfigured) },
+      ...{ senders, messages: messagesOr(unconfigured), screener: openScreener(config) },
       plugins: [callbacks, statuses],
       notifyAgain: async () => undefined,
     };
@@ -109,6 +113,7 @@ export async function openProviders(
   return {
     payments,
     payouts,
+    screener: openScreener(config),
     ...{ senders, messages: messagesOr(openMailbox(db)) },
     // The mailbox shows codes of all players, so it is off in production, even with demonstration sites.
     plugins: [

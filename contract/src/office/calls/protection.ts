@@ -175,7 +175,7 @@ export const getCase = officeRow({
     listed: z
       .array(
         z.object({
-          list: z.enum(['ofac', 'un', 'eu', 'uk', 'pep']),
+          list: z.enum(['ofac', 'un', 'eu', 'uk', 'pep', 'yente']),
           reference: z.string(),
           name: z.string(),
           alike: z.string().describe('The name of the entry that is like the player’s'),

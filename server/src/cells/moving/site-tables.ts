@@ -37,6 +37,7 @@ const droppedTables: ReadonlySet<string> = new Set([
   'read_only_session',
   'room_seat',
   'round_batch',
+  'screening_asked',
   'screening_due',
   'sports_margin',
   'sports_boost',

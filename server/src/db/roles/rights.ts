@@ -233,6 +233,7 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'room_seat',
     'sanction_entry',
     'sanction_name',
+    'screening_asked',
     'screening_due',
     'round_batch',
     'seo_page',

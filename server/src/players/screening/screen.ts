@@ -70,25 +70,37 @@ async function decidedPairs(reader: Reader, playerId: bigint): Promise<ReadonlyS
   );
 }
 
-interface Due {
+/** A player who is looked for. */
+export interface ScreenedPlayer {
   readonly id: bigint;
   readonly site_id: number;
   readonly full_name: string;
   readonly date_of_birth: string | null;
 }
 
-async function screenPlayer(
+async function screenPlayer(tx: Tx, player: ScreenedPlayer, now: Date): Promise<void> {
+  const hits = await findListed(tx, { name: player.full_name, birth: player.date_of_birth });
+  await openHits(
+    tx,
+    player,
+    hits.map((hit) => ({ ...hit, kind: hit.list === 'pep' ? 'pep' : 'sanction' })),
+    now,
+  );
+}
+
+/** Opens a case of entries that may be a player, for those about which staff have not decided. */
+export async function openHits(
   tx: Tx,
-  { id, site_id, full_name, date_of_birth }: Due,
+  { id, site_id, full_name }: Pick<ScreenedPlayer, 'id' | 'site_id' | 'full_name'>,
+  hits: readonly (SanctionHit & { readonly kind: 'sanction' | 'pep' })[],
   now: Date,
 ): Promise<void> {
-  const hits = await findListed(tx, { name: full_name, birth: date_of_birth });
   if (hits.length === 0) return;
   const decided = await decidedPairs(tx, id);
   const mark = markOf(full_name);
   const news = hits.filter((hit) => !decided.has(idOf(hit, mark)));
   for (const kind of ['sanction', 'pep'] as const) {
-    const ofKind = news.filter(({ list }) => (list === 'pep') === (kind === 'pep'));
+    const ofKind = news.flatMap(({ kind: its, ...hit }) => (its === kind ? [hit] : []));
     if (ofKind.length === 0) continue;
     const detail = { listed: { mark, hits: ofKind } };
     await openCase(tx, { siteId: site_id, playerId: id, kind, detail, now });
@@ -98,7 +110,7 @@ async function screenPlayer(
 /** Compares players who are due with the lists, 100 in a transaction. @returns how many players */
 async function screenDue(db: Db, now: Date): Promise<number> {
   return db.tx(async (tx) => {
-    const { rows } = await sql<Due>`
+    const { rows } = await sql<ScreenedPlayer>`
       delete from screening_due d using player p
        where p.id = d.player_id
          and d.player_id in (select player_id from screening_due order by player_id limit ${TOGETHER} for update skip locked)

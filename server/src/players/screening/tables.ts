@@ -3,7 +3,7 @@ import type { ListCode } from './list-files.ts';
 
 /** An entry of a list of sanctions that a player's name resembles. */
 export interface SanctionHit {
-  readonly list: ListCode;
+  readonly list: ListCode | 'yente';
   readonly reference: string;
   /** The primary name of the entry, and the one that is like the player's. */
   readonly name: string;
@@ -42,9 +42,16 @@ interface ScreeningDueTable {
   site_id: number;
 }
 
+interface ScreeningAskedTable {
+  player_id: bigint;
+  site_id: number;
+  asked_at: Date | null;
+}
+
 export interface ScreeningTables {
   sanction_list: SanctionListTable;
   sanction_entry: SanctionEntryTable;
   sanction_name: SanctionNameTable;
   screening_due: ScreeningDueTable;
+  screening_asked: ScreeningAskedTable;
 }
