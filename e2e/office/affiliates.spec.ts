@@ -4,16 +4,18 @@ import { Actor } from '../support/actions.ts';
 import { visitorContext } from '../support/people.ts';
 import { desktop, sites, urlOf } from '../support/sites.ts';
 import { followRequests, visit, watch } from '../support/watch.ts';
-import { callAs, officeUrl, staffPage } from './staff.ts';
+import { callAs, linkTo, officeUrl, staffPage } from './staff.ts';
 
 const reason = 'The contract is signed';
 const password = 'Brings-Players-71';
+const changed = 'Another long sentence';
 
 test('staff make an affiliate, who makes a link, by which a player registers and pays in', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
   const name = `Affiliate ${Date.now()}`;
+  const mail = `${name.replace(' ', '-').toLowerCase()}@affiliates.example`;
   const owner = await staffPage(browser, 'owner');
   const console = watch(owner);
   await owner.goto(officeUrl('/affiliates'));
@@ -21,7 +23,7 @@ test('staff make an affiliate, who makes a link, by which a player registers and
   const making = owner.getByRole('dialog', { name: 'New affiliate' });
   await making.getByLabel('Site').selectOption('lucky');
   await making.getByLabel('Name').fill(name);
-  await making.getByLabel('Mail').fill(`${name.replace(' ', '-').toLowerCase()}@affiliates.example`);
+  await making.getByLabel('Mail').fill(mail);
   await making.getByLabel('Amount for each qualified player (CPA)').check();
   await making.getByLabel('Reason').fill(reason);
   await expectAccessible(owner, 'the form of an affiliate');
@@ -83,6 +85,25 @@ test('staff make an affiliate, who makes a link, by which a player registers and
   }
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByLabel('Mail')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Mail').fill(mail);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('the link is on its way')).toBeVisible();
+  const reset = new URL(await linkTo(mail, 'reset'));
+  await page.goto(officeUrl(reset.pathname + reset.hash));
+  await page.getByLabel('Password').fill(changed);
+  await expectAccessible(page, 'a new password of an affiliate');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Mail').fill(mail);
+  await page.getByLabel('Password').fill(changed);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+
+  await owner.goto(officeUrl('/reports/affiliates?site=lucky'));
+  await expect(owner.getByRole('rowheader', { name: `${name} · lucky` })).toBeVisible();
+  await expectAccessible(owner, 'the report of affiliates');
   portal.none('401');
   console.none();
 });

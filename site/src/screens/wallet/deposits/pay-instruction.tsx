@@ -35,7 +35,7 @@ export function PayInstruction({
               [t('deposit.pay.bank'), instruction.bank],
               [t('deposit.pay.number'), instruction.number],
               [t('deposit.pay.holder'), instruction.holder],
-              [t('deposit.pay.exact'), total],
+              [t('deposit.pay.exact'), total, money(total)],
             ]}
           />
         </Frame>
@@ -49,7 +49,7 @@ export function PayInstruction({
           {instruction.note !== undefined && <p className="text-body text-ink">{instruction.note}</p>}
           <Facts
             facts={[
-              [t('deposit.pay.exact'), total],
+              [t('deposit.pay.exact'), total, money(total)],
               [t('deposit.pay.reference'), instruction.reference],
             ]}
           />
@@ -73,7 +73,7 @@ export function PayInstruction({
           <QrCode payload={address} alt={t('deposit.pay.qrAlt')} />
           <Facts
             facts={[
-              [t('deposit.pay.exact'), amount],
+              [t('deposit.pay.exact'), amount, `${amount} ${coin}`],
               [t('deposit.pay.address'), address],
               ...(memo === undefined ? [] : ([[t('deposit.pay.memo'), memo]] as const)),
               [t('deposit.pay.network'), network],
@@ -92,7 +92,12 @@ export function Underway({ has, needs }: { readonly has: number; readonly needs:
   const lead = t('deposit.pay.seenLead', { has, needs });
   return (
     <Frame title={t('deposit.pay.seenTitle')} lead={lead}>
-      <progress className="h-2 w-full accent-accent" aria-label={lead} value={has} max={needs} />
+      <progress
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        aria-label={lead}
+        value={has}
+        max={needs}
+      />
     </Frame>
   );
 }
@@ -109,16 +114,21 @@ function Frame(props: { readonly title: string; readonly lead: string; readonly 
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly (readonly [string, string])[] }) {
+/** What is copied, and how it is shown where that is something else: banks and wallets take amounts without a sign. */
+type Fact = readonly [name: string, value: string, shown?: string];
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className="grid w-full gap-2 text-start text-body">
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, shown = value]) => (
         <div
           key={name}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line pt-2"
         >
           <dt className="text-small text-muted">{name}</dt>
-          <dd className="figures col-start-1 font-semibold break-all whitespace-normal text-ink">{value}</dd>
+          <dd className="figures col-start-1 font-semibold [overflow-wrap:anywhere] whitespace-normal text-ink">
+            {shown}
+          </dd>
           <dd className="col-start-2 row-span-2 row-start-1">
             <CopyButton text={value} name={name} />
           </dd>
