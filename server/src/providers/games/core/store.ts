@@ -18,6 +18,45 @@ const moments = <Row>(rows: readonly Row[], of: (row: Row) => Date | null): stri
 export type RoundRow = Selectable<OutsideRoundTable>;
 export type TransactionRow = Selectable<OutsideTransactionTable>;
 
+/** Each by its name, and none left out: a prepared statement that reads all columns fails where one is added. */
+const roundColumns: Readonly<Record<keyof RoundRow, true>> = {
+  ...{
+    id: true,
+    account: true,
+    site_id: true,
+    player_id: true,
+    provider_code: true,
+    game_code: true,
+    ref: true,
+  },
+  ...{
+    currency: true,
+    stake: true,
+    win: true,
+    state: true,
+    started_at: true,
+    closed_at: true,
+    grant_id: true,
+  },
+  ...{ bonus_stake: true, bonus_win: true, counted: true, free_rounds_id: true },
+};
+const transactionColumns: Readonly<Record<keyof TransactionRow, true>> = {
+  ...{ account: true, ref: true, site_id: true, player_id: true, kind: true, state: true, amount: true },
+  ...{
+    is_free: true,
+    round_id: true,
+    of_ref: true,
+    content: true,
+    answer: true,
+    created_at: true,
+    bonus: true,
+  },
+  hold: true,
+};
+
+const columnsOf = (of: string, columns: Readonly<Record<string, true>>) =>
+  sql.join(Object.keys(columns).map((column) => sql.ref(`${of}.${column}`)));
+
 /** What a message names, as far as it does. */
 export interface Named {
   readonly account: string;
@@ -48,8 +87,7 @@ export async function findGround(tx: Tx, named: readonly Named[]): Promise<reado
       readonly is_open: boolean;
     }
   >`/* prepared: outside_ground */
-    select u.place, r.id, r.account, r.site_id, r.player_id, r.provider_code, r.game_code, r.ref, r.currency, r.stake, r.win, r.state,
-           r.started_at, r.closed_at, r.grant_id, r.bonus_stake, r.bonus_win, r.counted, r.free_rounds_id, last.started_at as last_round,
+    select u.place, ${columnsOf('r', roundColumns)}, last.started_at as last_round,
            exists (select from outside_site o join site s on s.id = o.site_id
                     where o.account = u.account and o.site_id = u.site_id
                       and o.paused_at is null and not s.withdrawals_only and not s.is_maintenance) as is_open
@@ -90,27 +128,6 @@ export interface NamedTransaction {
   readonly ref: string;
 }
 
-/** By name: to a prepared statement with all columns a column that is added is an error. */
-const transactionColumns = (of: string) =>
-  sql.join(
-    [
-      ...[
-        'account',
-        'ref',
-        'site_id',
-        'player_id',
-        'kind',
-        'state',
-        'amount',
-        'is_free',
-        'round_id',
-        'of_ref',
-        'content',
-      ],
-      ...['answer', 'created_at', 'bonus', 'hold'],
-    ].map((column) => sql.ref(`${of}.${column}`)),
-  );
-
 /** The transactions of these references, and of these rounds. */
 export async function findTransactions(
   tx: Tx,
@@ -118,11 +135,11 @@ export async function findTransactions(
   roundIds: readonly string[],
 ): Promise<readonly TransactionRow[]> {
   const { rows } = await sql<TransactionRow>`/* prepared: outside_transactions */
-    select ${transactionColumns('r')} from unnest(${texts(named, ({ account }) => account)}::text[], ${texts(named, ({ ref }) => ref)}::text[])
+    select ${columnsOf('r', transactionColumns)} from unnest(${texts(named, ({ account }) => account)}::text[], ${texts(named, ({ ref }) => ref)}::text[])
         as u (account, ref)
      cross join lateral (select * from outside_transaction t where t.account = u.account and t.ref = u.ref limit 1) as r
     union
-    select ${transactionColumns('t')} from outside_transaction t where t.round_id = any (${binaryColumn(types.uuid, roundIds)}::uuid[])`.execute(
+    select ${columnsOf('t', transactionColumns)} from outside_transaction t where t.round_id = any (${binaryColumn(types.uuid, roundIds)}::uuid[])`.execute(
     tx,
   );
   return rows;
