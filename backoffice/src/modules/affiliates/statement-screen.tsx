@@ -100,13 +100,12 @@ function StatementFacts({ statement, mayPay }: { readonly statement: Statement; 
           [
             t('payTo'),
             mayPay ? (
-              <span key="payment">
-                {statement.payment ?? '—'}
+              <span key="payment" className="grid">
+                <span className="whitespace-pre-line">{statement.payment ?? '—'}</span>
                 {statement.payment_since !== null && (
-                  <>
-                    {' · '}
-                    <Time at={statement.payment_since} />
-                  </>
+                  <span className="text-muted">
+                    {t('paymentSince')} <Time at={statement.payment_since} />
+                  </span>
                 )}
               </span>
             ) : (

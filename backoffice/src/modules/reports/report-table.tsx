@@ -66,7 +66,7 @@ export function ReportTable(props: {
               key={`${row.group} ${row.currency}`}
               className="h-[var(--row)] border-b border-line/60 hover:bg-hover"
             >
-              <th scope="row" className="px-4 py-1 text-left font-normal whitespace-nowrap">
+              <th scope="row" className="min-w-28 px-4 py-1 text-left font-normal">
                 <Group by={by} group={row.group} />
               </th>
               {figures.map((name) => (
