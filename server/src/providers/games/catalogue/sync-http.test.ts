@@ -199,7 +199,7 @@ describe('the list of an account', () => {
     const handle = gameListHandler({ db, clock, call });
     await Promise.all([1, 2, 3].map(() => handle({ id: 'job', data, signal })));
     const [sync_] = await readSyncs(db.read, 'lists', 1);
-    expect(sync_).toMatchObject({ state: 'done' });
+    expect(sync_).toMatchObject({ state: 'done', changed: 1 });
     const changes = await readSyncChanges(db.read, sync_?.id ?? '', { after: 0, limit: 50 });
     expect(changes.filter(({ game_code }) => game_code === 'reels')).toHaveLength(1);
   });
