@@ -1,10 +1,10 @@
 import type { DeclineReason } from '#contract/verification.ts';
 import { actorText, type PlayerAction } from '../../actor.ts';
 import type { Tx } from '../../db/database.ts';
-import { addToOutbox } from '../../db/outbox.ts';
 import { lockPlayer } from '../protection/store.ts';
 import { readLevel } from './player-level.ts';
 import { renewLevel } from './renew-levels.ts';
+import { writeToPlayer } from './write-to-player.ts';
 
 /** What staff decides of a submission. */
 export type Decision =
@@ -78,13 +78,12 @@ export async function decideSubmission(
     }
   await renewLevel(tx, { siteId, playerId, now });
   const after = { state: decision.outcome, level: await levelNow() };
-  await addToOutbox(tx, {
-    ...{ siteId, playerId, topic: 'inbox.send' },
-    payload: {
-      kind: decision.outcome === 'approved' ? 'verification_approved' : 'verification_declined',
-      figures: { level: String(decision.outcome === 'approved' ? after.level : row.level) },
-      href: '/verification',
-    },
-  });
+  await writeToPlayer(
+    tx,
+    { siteId, playerId, now },
+    decision.outcome === 'approved'
+      ? { what: 'approved', level: after.level }
+      : { what: 'declined', level: row.level, why: decision.why },
+  );
   return { before, after };
 }

@@ -1,10 +1,10 @@
 import type { DemandReason } from '#contract/verification.ts';
 import { actorText, type PlayerAction } from '../../actor.ts';
 import type { Reader, Tx } from '../../db/database.ts';
-import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { readLevels } from './levels.ts';
 import type { VerificationDemandTable } from './tables.ts';
+import { writeToPlayer } from './write-to-player.ts';
 
 /** What is demanded of a player and not reached yet, earliest first. */
 export async function openDemands(reader: Reader, playerId: bigint): Promise<VerificationDemandTable[]> {
@@ -51,14 +51,7 @@ export async function demandLevel(
       ...{ asked_at: now, asked_by: actorText(actor), ended_at: null },
     })
     .execute();
-  await addToOutbox(tx, {
-    ...{ siteId, playerId, topic: 'inbox.send' },
-    payload: {
-      kind: 'verification_demanded',
-      figures: { level: String(level), date: by.toISOString().slice(0, 10) },
-      href: '/verification',
-    },
-  });
+  await writeToPlayer(tx, { siteId, playerId, now }, { what: 'demanded', level, by });
   return level;
 }
 

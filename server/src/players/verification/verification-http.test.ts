@@ -219,6 +219,12 @@ test('what is declined says why, and is handed in again', async () => {
     level: 0,
     submission: { state: 'declined', reason: 'unreadable' },
   });
+  const letter = async () => {
+    const { text } = await server.send({ method: 'GET', path: '/dev/mailbox.json' });
+    const { messages }: { messages: { body: string }[] } = JSON.parse(text);
+    return messages.map(({ body }) => body).find((body) => body.includes('could not approve'));
+  };
+  await expect.poll(letter, { interval: 50, timeout: 10_000 }).toContain('A picture cannot be read.');
   expect(await needsOf(member)).toMatchObject({ document: 'declined' });
   await upload(member, 'passport');
   expect(await needsOf(member)).toMatchObject({ document: 'given', selfie: 'missing' });

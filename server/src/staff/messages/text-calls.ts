@@ -29,6 +29,7 @@ const madeUp = {
   ...{ amount: '1,250.00', payout: '1,250.00', bank: 'First Bank', number: '•••• 6490', reason: '…' },
   ...{ device: 'Chrome, Android', network: '203.0.113.0/24', time: '2026-01-31 18:05 UTC' },
   ...{ email: 'new@example.com', link: 'https://example.com/…', month: 'January 2026' },
+  ...{ level: '1', date: '2026-01-31' },
 } as const;
 
 const valuesOf = (site: string) => ({ ...madeUp, site });

@@ -4,6 +4,8 @@ import { useTranslation } from '../../data/texts/use-translation.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { Verification } from './verification-query.ts';
+import { ZoneField } from './zone-field.tsx';
+import type { DocumentZone } from './zone-lines.ts';
 
 const identityKinds = ['passport', 'id_card', 'licence'] as const;
 
@@ -25,7 +27,10 @@ export function Pictures({
 }
 
 /** A passport, or both sides of a card. */
-export function DocumentForm({ submission }: Pick<Verification, 'submission'>) {
+export function DocumentForm({
+  submission,
+  zone,
+}: Pick<Verification, 'submission'> & { readonly zone: DocumentZone }) {
   const { t } = useTranslation();
   const begun = identityKinds.find((kind) => submission?.documents.some((one) => one.kind === kind));
   const [kind, setKind] = useState<(typeof identityKinds)[number]>(begun ?? 'passport');
@@ -34,11 +39,16 @@ export function DocumentForm({ submission }: Pick<Verification, 'submission'>) {
       <SelectField
         label={t('verification.documentKind')}
         value={kind}
-        onChange={({ target }) => setKind(identityKinds.find((one) => one === target.value) ?? 'passport')}
+        onChange={({ target }) => {
+          setKind(identityKinds.find((one) => one === target.value) ?? 'passport');
+          // What was copied is of the other document.
+          zone.onChange('');
+        }}
         choices={identityKinds.map((value) => ({ value, text: t(`verification.kind.${value}`) }))}
       />
       <p className="text-pretty text-small text-muted">{t('verification.pictureHint')}</p>
       <Pictures {...{ kind, submission }} />
+      {kind === 'licence' ? null : <ZoneField {...zone} />}
     </div>
   );
 }

@@ -19,6 +19,7 @@ import { LevelCard, OwnLevel } from './level-card.tsx';
 import { Step } from './step.tsx';
 import { useKeepVerification } from './use-verification.ts';
 import { type NeedState, type Verification, verificationQuery } from './verification-query.ts';
+import { type DocumentZone, zoneLines } from './zone-lines.ts';
 
 export function Screen() {
   const { t } = useTranslation();
@@ -106,7 +107,13 @@ function Levels({ verification }: { readonly verification: Verification }) {
   );
 }
 
-function FormOf({ of, verification }: { readonly of: NeedState; readonly verification: Verification }) {
+interface FormOfProps {
+  readonly of: NeedState;
+  readonly verification: Verification;
+  readonly zone: DocumentZone;
+}
+
+function FormOf({ of, verification, zone }: FormOfProps) {
   const { t } = useTranslation();
   const { fields, submission } = verification;
   switch (of.need) {
@@ -120,7 +127,7 @@ function FormOf({ of, verification }: { readonly of: NeedState; readonly verific
     case 'address':
       return <AddressForm fields={fields} />;
     case 'document':
-      return <DocumentForm submission={submission} />;
+      return <DocumentForm submission={submission} zone={zone} />;
     case 'selfie':
       return <Pictures kind="selfie" submission={submission} />;
     case 'address_proof':
@@ -142,13 +149,15 @@ function Steps({ verification, wanted }: { readonly verification: Verification; 
   const keep = useKeepVerification();
   const [state, setState] = useState<{ busy?: boolean; problem?: string }>({});
   const steps = verification.needs.filter(({ level }) => level <= wanted);
+  const [text, setText] = useState('');
   const { submission } = verification;
   const isClosed = submission?.state === 'submitted' || submission?.state === 'in_review';
   const reviewed = steps.some(({ state: of }) => of === 'given');
   const isReady = steps.every(({ state: of }) => of === 'met' || of === 'given');
   const send = async () => {
+    const mrz = zoneLines(text) ?? [];
     setState({ busy: true });
-    const ask = { level: wanted };
+    const ask = { level: wanted, ...(mrz.length > 0 ? { mrz: [...mrz] } : {}) };
     const refusal = keep(await callAsPlayer('/api/players/verification_submit', ask, { inForm: true }));
     setState(refusal ? { problem: problemOf(refusal) } : {});
   };
@@ -158,7 +167,7 @@ function Steps({ verification, wanted }: { readonly verification: Verification; 
       {steps.map((step) => (
         <Step key={step.need} of={step}>
           {isClosed || (step.state === 'met' && !verification.renewable) ? null : (
-            <FormOf of={step} verification={verification} />
+            <FormOf of={step} verification={verification} zone={{ text, onChange: setText }} />
           )}
         </Step>
       ))}
@@ -170,7 +179,7 @@ function Steps({ verification, wanted }: { readonly verification: Verification; 
             <Button
               size="large"
               busy={state.busy ?? false}
-              disabled={!isReady || !reviewed}
+              disabled={!isReady || !reviewed || zoneLines(text) === undefined}
               onClick={() => void send()}
             >
               {t('verification.submit')}
