@@ -158,7 +158,11 @@ export function recurringJobs(deps: {
       everyMs: 60 * SECOND,
       run: ({ db, now }) => queueLists(db, providers.payments, outside.add, now),
     },
-    { name: 'approve-withdrawals', everyMs: 5 * SECOND, run: (job) => approveUnseen(job.db, job) },
+    {
+      name: 'approve-withdrawals',
+      everyMs: 5 * SECOND,
+      run: (job) => approveUnseen(job.db, job, providers.screener !== undefined),
+    },
     { name: 'repeat-sandbox-callbacks', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
     { name: 'settle-leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(job.db, job) },
     { name: 'settle-tournaments', everyMs: 15 * SECOND, run: (job) => settleTournaments(job.db, job) },

@@ -23,11 +23,12 @@ export interface ScreeningHit {
 export interface NameScreener {
   /**
    * @param persons at most 100
-   * @returns the entries that the service takes for each of them, in the same order
-   * @throws where the service did not answer, or not about all of them: nobody is cleared by that
+   * @returns the entries that the service takes for each of them, in the same order; `undefined` for one it did not answer about, who
+   * is not cleared by that
+   * @throws where the service did not answer
    */
   find(
     persons: readonly ScreenedPerson[],
     signal: AbortSignal,
-  ): Promise<readonly (readonly ScreeningHit[])[]>;
+  ): Promise<readonly (readonly ScreeningHit[] | undefined)[]>;
 }

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { systemActor } from '../../actor.ts';
+import { uuid7 } from '../../db/uuid7.ts';
 import { yenteScreener } from '../../providers/screeners/yente.ts';
 import { OfficeClient } from '../../staff/testing/office-client.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
+import { approveUnseen } from '../../wallet/public.ts';
 import { type Member, type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { askScreener } from '../public.ts';
 
@@ -169,4 +172,48 @@ test.each(Object.keys(faults))('a service that %s clears nobody: the player stay
   respond = finds(name, [entry(['sanction'])]);
   await ask();
   expect(await casesOf(member, 'sanction')).toHaveLength(1);
+});
+
+test('one whom the service leaves out delays nobody else', async () => {
+  const [one, other] = [await wallet.member('leftout1', 0n), await wallet.member('leftout2', 0n)];
+  await named(one, 'Left Out');
+  await named(other, 'Not Left');
+  respond = (queries, response) => {
+    const responses = Object.entries(queries).map(([key, { properties }]) => {
+      const isLeft = properties.name[0] === 'Left Out';
+      return [key, { status: isLeft ? 400 : 200, results: isLeft ? [] : [entry(['sanction'])] }];
+    });
+    response.end(JSON.stringify({ responses: Object.fromEntries(responses) }));
+  };
+  await expect(ask()).rejects.toThrow('left 1 of');
+  expect(await casesOf(other, 'sanction')).toHaveLength(1);
+  requests = [];
+  respond = finds('Left Out', [entry(['sanction'])]);
+  await ask();
+  expect(namesAsked()).toEqual([{ name: ['Left Out'] }]);
+  expect(await casesOf(one, 'sanction')).toHaveLength(1);
+});
+
+test('a withdrawal waits until the service has answered about its player, where there is a service', async () => {
+  const { db } = server.database;
+  await db.pool.query('update withdrawal_rule set auto_approve_below = 100000000, auto_approve_after_s = 0');
+  const withdraw = async (name: string) => {
+    const member = await wallet.member(name, 500n);
+    const { withdrawal_id: id } = await wallet.ok(member, '/api/wallet/withdrawal', {
+      ...{ key: uuid7(), bank_account_id: await wallet.account(member), amount: '200' },
+    });
+    return async (hasScreener: boolean) => {
+      server.clock.advance(60_000);
+      await approveUnseen(db, { actor: systemActor('test'), now: server.clock.now() }, hasScreener);
+      return db.read.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirst();
+    };
+  };
+  const stateLater = await withdraw('unanswered1');
+  respond = (_queries, response) => void response.writeHead(503).end('{}');
+  await expect(ask()).rejects.toThrow();
+  expect(await stateLater(true)).toEqual({ state: 'pending' });
+  respond = finds('', []);
+  await ask();
+  expect(await stateLater(true)).not.toEqual({ state: 'pending' });
+  expect(await (await withdraw('unanswered2'))(false)).not.toEqual({ state: 'pending' });
 });

@@ -42,10 +42,15 @@ const entryOf = ({ kind, lists: programmes, ...hit }: ScreeningHit) => ({
   ...{ ...hit, list: 'yente' as const, alike: hit.name, programmes },
 });
 
+const noteAnswer = (db: Db, player: ScreenedPlayer, hits: readonly ScreeningHit[], now: Date) =>
+  db.tx(async (tx) => {
+    if (await noteAsked(tx, player, now)) await openHits(tx, player, hits.map(entryOf), now);
+  });
+
 /**
  * Asks the service of the settings about players who are due, 100 in a request, outside of every transaction. Those it did not answer
- * about stay due.
- * @throws what the request failed with
+ * about stay due, and delay nobody else.
+ * @throws what the request failed with, or Error where somebody was left out, once the others are written down
  */
 export async function askScreener(db: Db, screener: NameScreener, now: Date): Promise<void> {
   for (let request = 0; request < REQUESTS; request++) {
@@ -53,11 +58,13 @@ export async function askScreener(db: Db, screener: NameScreener, now: Date): Pr
     if (due.length === 0) return;
     const persons = due.map(({ full_name: name, date_of_birth: birth }) => ({ name, birth }));
     const found = await screener.find(persons, AbortSignal.timeout(ANSWER_MS));
-    for (const [place, player] of due.entries())
-      await db.tx(async (tx) => {
-        if (await noteAsked(tx, player, now))
-          await openHits(tx, player, (found[place] ?? []).map(entryOf), now);
-      });
+    let left = 0;
+    for (const [place, player] of due.entries()) {
+      const hits = found[place];
+      if (hits) await noteAnswer(db, player, hits, now);
+      else left += 1;
+    }
+    if (left > 0) throw new Error(`the service for screening left ${left} of ${due.length} players out`);
     if (due.length < TOGETHER) return;
   }
 }

@@ -123,10 +123,13 @@ export const payWithdrawal = (db: Db, id: string, context: JobContext): Promise<
 
 const AT_ONCE = 50;
 
-/** Applies the rules of their sites to new withdrawals, and approves those that may go unseen once there was time to cancel. */
-export async function approveUnseen(db: Db, job: JobContext): Promise<void> {
+/**
+ * Applies the rules of their sites to new withdrawals, and approves those that may go unseen once there was time to cancel.
+ * @param hasScreener whether a service for screening is asked about players: while it has not answered, theirs wait
+ */
+export async function approveUnseen(db: Db, job: JobContext, hasScreener = false): Promise<void> {
   await judgeNew(db, job);
-  for (const row of await findUnseen(db.read, job.now, AT_ONCE)) {
+  for (const row of await findUnseen(db.read, { now: job.now, limit: AT_ONCE, hasScreener })) {
     const due = row.created_at.getTime() + row.auto_approve_after_s * 1_000;
     if (due <= job.now.getTime()) await db.tx((tx) => approve(tx, row.id, job, false));
   }

@@ -140,7 +140,10 @@ export function findUnjudged(db: Reader, now: Date, limit: number) {
 }
 
 /** Pending ones that their site lets through unseen, oldest first. */
-export function findUnseen(db: Reader, now: Date, limit: number) {
+export function findUnseen(
+  db: Reader,
+  { now, limit, hasScreener }: { now: Date; limit: number; hasScreener: boolean },
+) {
   return (
     db
       .selectFrom('withdrawal')
@@ -160,6 +163,19 @@ export function findUnseen(db: Reader, now: Date, limit: number) {
               .whereRef('protection_case.player_id', '=', 'withdrawal.player_id')
               .where('protection_case.kind', 'in', ['sanction', 'laundering'])
               .where('protection_case.state', '!=', 'decided'),
+          ),
+        ),
+      )
+      // No answer is no clearance: a service that was not asked, or is away, holds them until it answers or a person decides.
+      .$if(hasScreener, (query) =>
+        query.where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('screening_asked')
+                .select('screening_asked.player_id')
+                .whereRef('screening_asked.player_id', '=', 'withdrawal.player_id')
+                .where('screening_asked.asked_at', 'is', null),
+            ),
           ),
         ),
       )
