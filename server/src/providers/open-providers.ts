@@ -65,6 +65,8 @@ export async function openProviders(
 ): Promise<Providers> {
   const isProduction = config.environment === 'production';
   const ask = askOutside(isProduction, config.ownHosts);
+  // Its address is of the environment, and may be on this machine.
+  const screener = openScreener(config, askOutside(false, []));
   const vendors = vendorAdapters(ask, clock);
   const payments = new Map<string, PaymentAdapter>(vendors.payments.map((one) => [one.code, one]));
   const payouts = new Map<string, PayoutAdapter>(vendors.payouts.map((one) => [one.code, one]));
@@ -94,7 +96,7 @@ export async function openProviders(
     return {
       payments,
       payouts,
-      ...{ senders, messages: messagesOr(unconfigured), screener: openScreener(config) },
+      ...{ senders, messages: messagesOr(unconfigured), screener },
       plugins: [callbacks, statuses],
       notifyAgain: async () => undefined,
     };
@@ -113,7 +115,7 @@ export async function openProviders(
   return {
     payments,
     payouts,
-    screener: openScreener(config),
+    screener,
     ...{ senders, messages: messagesOr(openMailbox(db)) },
     // The mailbox shows codes of all players, so it is off in production, even with demonstration sites.
     plugins: [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemActor } from '../../actor.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { askOutside } from '../../providers/domains/send-outside.ts';
 import { yenteScreener } from '../../providers/screeners/yente.ts';
 import { OfficeClient } from '../../staff/testing/office-client.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -75,7 +76,12 @@ beforeEach(() => {
   requests = [];
 });
 
-const ask = () => askScreener(server.database.db, yenteScreener({ url, key: 'a-key' }), server.clock.now());
+const ask = () =>
+  askScreener(
+    server.database.db,
+    yenteScreener({ url, key: 'a-key' }, askOutside(false, [])),
+    server.clock.now(),
+  );
 const named = async (member: Member, full_name: string, date_of_birth: string | null = null) => {
   await server.database.db.autocommit
     .updateTable('player')

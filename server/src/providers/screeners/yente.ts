@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import type { AskOutside } from '../outside-work.ts';
 import type { NameScreener, ScreenedPerson, ScreeningHit } from '../screening-adapter.ts';
 
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -39,36 +40,29 @@ const queryOf = ({ name, birth }: ScreenedPerson) => ({
   properties: { name: [name], ...(birth === null ? {} : { birthDate: [birth] }) },
 });
 
-async function readWhole(response: Response): Promise<string> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const part of response.body ?? []) {
-    text += decoder.decode(part, { stream: true });
-    if (text.length > MOST_BYTES) throw new Error('yente answered too much');
-  }
-  return text;
-}
-
 /**
  * Asks yente, the service of OpenSanctions, by `POST /match/<dataset>` (https://www.opensanctions.org/docs/api/matching/). What counts
  * as a match is its own decision, by the threshold that its operator has set.
  */
-export const yenteScreener = ({ url, key }: NonNullable<Config['yente']>): NameScreener => ({
+export const yenteScreener = ({ url, key }: NonNullable<Config['yente']>, ask: AskOutside): NameScreener => ({
   async find(persons, signal) {
     const queries = Object.fromEntries(persons.map((person, place) => [`p${place}`, queryOf(person)]));
-    const response = await fetch(url, {
-      method: 'POST',
+    const answered = await ask({
+      ...{
+        url: new URL(url),
+        method: 'POST',
+        body: JSON.stringify({ queries }),
+        signal,
+        mostBytes: MOST_BYTES,
+      },
       headers: {
         'content-type': 'application/json',
         ...(key === undefined ? {} : { authorization: `ApiKey ${key}` }),
       },
-      body: JSON.stringify({ queries }),
-      redirect: 'error',
-      signal,
     });
-    const text = await readWhole(response);
-    if (!response.ok) throw new Error(`yente answered ${response.status}`);
-    const { responses } = answer.parse(JSON.parse(text));
+    if (answered === 'private') throw new Error('yente is at an address that may not be asked');
+    if (answered.status !== 200) throw new Error(`yente answered ${answered.status}`);
+    const { responses } = answer.parse(JSON.parse(answered.body.toString()));
     return persons.map((_, place) => {
       const one = responses[`p${place}`];
       return one?.status === 200 ? one.results.filter(({ match }) => match).map(hitOf) : undefined;
