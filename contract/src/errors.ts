@@ -50,6 +50,8 @@ const table = {
   linkExpired: row(422),
   readOnlySession: row(403),
   noMailChange: row(404),
+  /** The address of a push service is that of another browser. */
+  pushTaken: row(409),
   accountTaken: row(409, 'field'),
   contactTaken: row(409, 'field'),
   invalidAccountId: row(422, 'field'),

@@ -19,6 +19,7 @@ it('needs nothing', () => {
     isExposed: false,
     metricsKey: undefined,
     ownHosts: [],
+    pushKeys: [],
     trustedProxies: [],
     feedKeys: new Map(),
     simulatedLeague: true,

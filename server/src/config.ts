@@ -53,6 +53,8 @@ export interface Config {
   readonly ownHosts: readonly string[];
   /** The proxies in front, as addresses and networks: what they say of a browser's address and scheme is believed. */
   readonly trustedProxies: readonly string[];
+  /** Private keys that push messages are signed with, as base64url, newest first; none: each site has its own in the database. */
+  readonly pushKeys: readonly string[];
   /** The header in which those proxies name the country of a browser, in lower case; absent: nobody names it. */
   readonly countryHeader: string | undefined;
   /** Keys of the feeds of events and prices, by their codes: their messages are signed with them. */
@@ -108,35 +110,29 @@ const pictureBucket = z
 
 const flag = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1');
 
-const proxies = z
-  .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
-  .refine(
-    (list) => list.every(isNetwork),
-    'must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
-  );
+const list = z.string().transform((text) => text.split(',').map((one) => one.trim()));
 
-const FEED_KEY = /^[a-z][a-z0-9-]{0,31}:[\x21-\x7e]{32,200}$/;
-const feedKeys = z
-  .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
-  .refine(
-    (list) => list.every((one) => FEED_KEY.test(one)),
-    'must be codes and keys of 32 characters or more with commas between, such as acme:0123456789abcdef0123456789abcdef',
-  )
-  .transform((list) => new Map(list.map(splitKey)));
+/** Values of a form, with commas between. */
+const listOf = (form: RegExp, words: string) =>
+  list.refine((values) => values.every((one) => form.test(one)), words);
+
+const proxies = list.refine(
+  (values) => values.every(isNetwork),
+  'must be addresses or networks with commas between, such as 127.0.0.1,10.0.0.0/8',
+);
+
+const feedKeys = listOf(
+  /^[a-z][a-z0-9-]{0,31}:[\x21-\x7e]{32,200}$/,
+  'must be codes and keys of 32 characters or more with commas between, such as acme:0123456789abcdef0123456789abcdef',
+).transform((values) => new Map(values.map(splitKey)));
 
 /** Loud, so that nobody sets it by the way. */
 const ALLOWED = 'yes-this-is-not-real-money';
 
-const SERVER_KEY = /^[a-z0-9-]{2,32}:[0-9a-f]{64}$/;
-const serverKeys = z
-  .string()
-  .transform((text) => text.split(',').map((one) => one.trim()))
-  .refine(
-    (list) => list.every((one) => SERVER_KEY.test(one)),
-    'must be ids and keys of 64 hexadecimal digits with commas between, newest first: npm run keys -- make',
-  )
+const serverKeys = listOf(
+  /^[a-z0-9-]{2,32}:[0-9a-f]{64}$/,
+  'must be ids and keys of 64 hexadecimal digits with commas between, newest first: npm run keys -- make',
+)
   .transform((list): ServerKey[] =>
     list.map(splitKey).map(([id, hex]) => ({ id, secret: Buffer.from(hex, 'hex') })),
   )
@@ -182,11 +178,8 @@ const schema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,200}$/, 'must have 32 to 200 characters, without spaces')
     .optional(),
-  OWN_HOSTS: z
-    .string()
-    .regex(/^[a-z0-9.-]+( *, *[a-z0-9.-]+)*$/, 'must be names of hosts in lower case with commas between')
-    .transform((text) => text.split(',').map((one) => one.trim()))
-    .default([]),
+  OWN_HOSTS: listOf(/^[a-z0-9.-]+$/, 'must be names of hosts in lower case with commas between').default([]),
+  PUSH_KEYS: listOf(/^[\w-]{43}$/, 'must be keys of 32 bytes as base64url, with commas between').default([]),
   TRUST_PROXY: proxies.default([]),
   COUNTRY_HEADER: z
     .string()
@@ -281,6 +274,7 @@ export function settingsFrom(variables: Environment): Config {
     isExposed: environment === 'production' || !isLoopback(values.HOST),
     metricsKey: values.METRICS_KEY,
     ownHosts: values.OWN_HOSTS,
+    pushKeys: values.PUSH_KEYS,
     trustedProxies: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
     feedKeys: values.FEED_KEYS,

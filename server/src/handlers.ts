@@ -20,6 +20,7 @@ import type { Ledger } from './ledger/public.ts';
 import { playerCalls } from './players/calls.ts';
 import { createHasher, createTacs, type FindSession, hashCost, serverKey } from './players/public.ts';
 import { findPlayedRounds, freeRoundCalls, nameOutsideRounds } from './providers/games/public.ts';
+import type { Providers } from './providers/open-providers.ts';
 import type { PaymentAdapter } from './providers/payment-adapter.ts';
 import { openDocumentEncoder } from './providers/pictures/encode-document.ts';
 import { openProofs } from './providers/pictures/read-proof.ts';
@@ -47,6 +48,7 @@ export async function buildHandlers(deps: {
   readonly findSession: FindSession;
   readonly afterRound: (sessionId: string) => void;
   readonly outside: OutsideGames;
+  readonly webPush: Providers['webPush'];
   readonly warn: (error: unknown, message: string) => void;
 }): Promise<Handlers> {
   const { config, clock, db, ledger, rateLimits, board, shared, adapters, findSession } = deps;
@@ -60,6 +62,7 @@ export async function buildHandlers(deps: {
     depositedSince,
     encodeDocument: openDocumentEncoder(),
     scanner: openScanner(config, warn),
+    webPush: deps.webPush,
   });
   return {
     ...siteCalls({

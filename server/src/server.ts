@@ -187,7 +187,7 @@ async function serve(foundation: Foundation): Promise<OpenServer> {
   const countries = openCountryRules(db);
   const handlers = await buildHandlers({
     ...{ ...live, ...storage, ...games, config, clock, ledger, countries, findSession: find, warn },
-    adapters: providers.payments,
+    ...{ adapters: providers.payments, webPush: providers.webPush },
     afterRound(sessionId) {
       playedSessions.add(sessionId);
       nudge();

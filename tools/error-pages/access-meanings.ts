@@ -35,6 +35,11 @@ export const accessMeanings = {
     doThis: 'Ask for new options and try again.',
   },
   unknownPasskey: { means: 'The player has no such passkey at this domain.', field: 'passkey_id' },
+  pushTaken: {
+    means:
+      'The address of a push service is that of another browser: its secret differs from the one that is known.',
+    doThis: 'Let the browser make a new subscription.',
+  },
   passkeyTaken: { means: 'The passkey was added before.' },
   tooManyPasskeys: { means: 'The player has as many passkeys as one may have.', detail: { most: 10 } },
   authenticatorThere: { means: 'The player has an authenticator already.' },

@@ -39,6 +39,7 @@ const marketing = {
   inbox: z.boolean().describe('Whether campaigns may write to the inbox; on until the player says no'),
   mail: z.boolean().describe('Whether they may send mail; off until the player says yes'),
   sms: z.boolean().describe('Whether they may send SMS; off until the player says yes'),
+  push: z.boolean().describe('Whether they may show on devices with messages; off until the player says yes'),
   mail_contact: contactState,
   sms_contact: contactState,
 };
@@ -64,9 +65,68 @@ export const setMarketing = callRow({
     inbox: z.boolean().optional(),
     mail: z.boolean().optional(),
     sms: z.boolean().optional(),
+    push: z.boolean().optional(),
   }),
   response: z.object(marketing),
   errors: ['smsLimitReached', 'tooManyRequests'],
+});
+
+const pushEndpoint = z
+  .url({ protocol: /^https?$/ })
+  .max(1_000)
+  .describe('What the browser has at its push service');
+
+export const push = callRow({
+  path: '/api/settings/push',
+  access: 'player',
+  inReadOnly: true,
+  summary: 'The key for push messages of the site, and whether the player has them on this device',
+  request: z.object({
+    ...playerFields,
+    endpoint: pushEndpoint.optional().describe('Without one, the device has none'),
+  }),
+  response: z.object({
+    ...success,
+    public_key: z.string().describe('An uncompressed point of P-256, as base64url (RFC 8292)'),
+    is_on: z.boolean(),
+    devices: z.int().min(0).describe('How many devices of the player have them'),
+  }),
+  errors: [],
+});
+
+export const pushOn = callRow({
+  path: '/api/settings/push_on',
+  access: 'player',
+  summary: 'The player wants messages on this device, by the push service of its browser',
+  perMinute: 10,
+  request: z.object({
+    ...playerFields,
+    endpoint: pushEndpoint,
+    public_key: z
+      .string()
+      .regex(/^[\w-]{87}$/)
+      .describe('The key of the site that the browser was given'),
+    p256dh: z
+      .string()
+      .regex(/^[\w-]{87}$/)
+      .describe('The public key of the browser, as base64url (RFC 8291)'),
+    secret: z
+      .string()
+      .regex(/^[\w-]{22}$/)
+      .describe('Its secret of 16 bytes, as base64url'),
+  }),
+  response: z.object({ ...success }),
+  errors: ['pushTaken'],
+});
+
+export const pushOff = callRow({
+  path: '/api/settings/push_off',
+  access: 'player',
+  summary: 'The player wants no messages on this device any more',
+  perMinute: 20,
+  request: z.object({ ...playerFields, endpoint: pushEndpoint }),
+  response: z.object({ ...success }),
+  errors: [],
 });
 
 export const pressOfferLink = callRow({
@@ -82,7 +142,7 @@ export const pressOfferLink = callRow({
   response: z.object({
     ...success,
     kind: z.enum(['stop', 'confirm']),
-    channel: z.enum(['mail', 'sms']),
+    channel: z.enum(['mail', 'sms', 'push']),
   }),
   errors: ['linkExpired'],
 });

@@ -1,4 +1,7 @@
-export const messageChannels = ['mail', 'sms'] as const;
+export const messageChannels = ['mail', 'sms', 'push'] as const;
+
+/** Those that a site has a vendor for. */
+export const senderChannels = ['mail', 'sms'] as const;
 
 /**
  * What became of a message: `delivered` as the service says, `failed` for good, `bounced` where the address takes none,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignState } from '#contract/office/rewards/campaign.ts';
+import type { CampaignChannel, CampaignState } from '#contract/office/rewards/campaign.ts';
 import { plainArray } from '../db/arrays.ts';
 import type { Reader } from '../db/database.ts';
 import type { CampaignRow } from './edit-campaign.ts';
@@ -133,7 +133,7 @@ export async function deliveriesOf(reader: Reader, campaignId: string): Promise<
 }
 
 interface ChannelCounts {
-  readonly channel: 'mail' | 'sms';
+  readonly channel: CampaignChannel;
   readonly waiting: number;
   readonly sent: number;
   readonly failed: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CampaignTexts } from '#contract/office/rewards/campaign.ts';
+import { type CampaignTexts, campaignChannels } from '#contract/office/rewards/campaign.ts';
 import { isHeldOut } from '#rules/rewards/campaigns/holdout.ts';
 import type { JobContext } from '../actor.ts';
 import { offerPromotion } from '../bonuses/public.ts';
@@ -155,6 +155,7 @@ interface Addressed {
   readonly inbox: boolean;
   readonly mail: boolean;
   readonly sms: boolean;
+  readonly push: boolean;
   readonly recent: number;
 }
 
@@ -168,12 +169,14 @@ async function reach(tx: Tx, sending: Sending, members: readonly bigint[]) {
     select m.id, coalesce(o.inbox, true) as inbox,
            ${data.mail === true} and coalesce(o.mail, false) and ${isProven('mail', sql`lower(p.contact_email)`)} as mail,
            ${data.sms === true} and coalesce(o.sms, false) and ${isProven('sms', sql`p.contact_phone`)} as sms,
+           ${data.push === true} and coalesce(o.push, false)
+             and exists (select from push_subscription s where s.player_id = m.id) as push,
            (select count(*) from campaign_target t where t.player_id = m.id and not t.held_out and t.at > ${since})::int as recent
       from unnest(${plainArray(members)}::bigint[]) m (id)
       join player p on p.id = m.id left join player_marketing o on o.player_id = m.id
      where not exists (select from campaign_target t where t.campaign_id = ${campaign.id} and t.player_id = m.id)
      order by m.id`.execute(tx);
-  const willing = rows.filter(({ inbox, mail, sms }) => inbox || mail || sms);
+  const willing = rows.filter(({ inbox, mail, sms, push }) => inbox || mail || sms || push);
   const open = willing.filter(({ recent }) => recent < cap.most);
   const heldOut = open.filter(({ id }) => isHeldOut(campaign.id, id, data.holdout));
   const reached = open.filter((row) => !heldOut.includes(row));
@@ -221,11 +224,9 @@ async function write(
   if (promotionId !== null) await offerPromotion(tx, { siteId, promotionId, playerIds: idsOf(reached), now });
 }
 
-const deliveriesOf = ({ id: playerId, mail, sms }: Addressed): PlannedDelivery[] => [
-  ...(mail ? [{ playerId, channel: 'mail' as const }] : []),
-  ...(sms ? [{ playerId, channel: 'sms' as const }] : []),
-];
+const deliveriesOf = ({ id: playerId, ...by }: Addressed): PlannedDelivery[] =>
+  campaignChannels.filter((channel) => by[channel]).map((channel) => ({ playerId, channel }));
 
-/** What the inbox has of the texts: nothing of what is for mail and SMS. */
+/** What the inbox has of the texts: nothing of what is for other channels. */
 const inboxTexts = (texts: CampaignTexts) =>
   Object.fromEntries(Object.entries(texts).map(([code, { title, body }]) => [code, { title, body }]));

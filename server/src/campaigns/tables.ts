@@ -1,5 +1,10 @@
 import type { Generated } from 'kysely';
-import type { CampaignState, CampaignTexts, StoredCampaign } from '#contract/office/rewards/campaign.ts';
+import type {
+  CampaignChannel,
+  CampaignState,
+  CampaignTexts,
+  StoredCampaign,
+} from '#contract/office/rewards/campaign.ts';
 import type { Jsonb } from '../db/schema.ts';
 
 export interface CampaignTable {
@@ -60,7 +65,7 @@ interface CampaignDeliveryTable {
   campaign_id: string;
   player_id: bigint;
   site_id: number;
-  channel: 'mail' | 'sms';
+  channel: CampaignChannel;
   state: 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';
   at: Date;
   queued_at: Date;

@@ -92,7 +92,7 @@ beforeAll(async () => {
     },
   ];
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' }, undefined, {
-    messages: { mail, sms },
+    messages: { mail, sms, push: sms },
     payouts: new Map(payouts.map((adapter) => [adapter.code, adapter])),
   });
   wallet = testWallet(server);

@@ -21,6 +21,7 @@ const QUEUES: readonly OutsideQueue[] = [
   ...([
     'mail',
     'sms',
+    'push',
     'campaign',
     'payment',
     'payout',

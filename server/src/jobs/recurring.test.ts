@@ -3,6 +3,7 @@ import { systemActor } from '../actor.ts';
 import { fencedDb, openLeases } from '../db/turns/lease.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { balances, type Ledger, openLedger, postIn } from '../ledger/public.ts';
+import { openPushKeys } from '../providers/messages/public.ts';
 import { openBoard } from '../sportsbook/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { recurringJobs } from './recurring.ts';
@@ -35,7 +36,11 @@ const jobsOf = (ledger: Ledger) =>
   recurringJobs({
     clock: server.clock,
     ledger,
-    providers: { ...noProviders, messages: { mail: unsent, sms: unsent } },
+    providers: {
+      ...noProviders,
+      webPush: { keys: openPushKeys(server.database.db, []), reach: { isKnownOnly: true, ownHosts: [] } },
+      messages: { mail: unsent, sms: unsent, push: unsent },
+    },
     board: openBoard(server.database.db, server.server.storage.bus),
     outside: { add: async () => undefined },
     makeExports: async () => undefined,

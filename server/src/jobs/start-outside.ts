@@ -33,6 +33,7 @@ export async function startOutside(deps: {
   await outside.start({
     mail: messageHandler(db, clock, providers.messages.mail),
     sms: messageHandler(db, clock, providers.messages.sms),
+    push: messageHandler(db, clock, providers.messages.push),
     campaign: campaignHandler({ db, clock, senders: providers.messages, originOf: deps.originOf }),
     payment: askHandler(db, providers.payments, clock),
     payout: payoutHandler(db, providers.payouts, clock),

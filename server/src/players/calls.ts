@@ -14,6 +14,7 @@ import { marketingCalls } from './marketing/calls.ts';
 import { cancelAddress, confirmAddress, resendAddressCode, undoAddress } from './profile/change-mail.ts';
 import { readProfile, updateProfile } from './profile/update-profile.ts';
 import { protectionCalls } from './protection/calls.ts';
+import { pushCalls } from './push-calls.ts';
 import { endSessions } from './sessions/sessions.ts';
 import { type SignupInput, signUp } from './sign-up.ts';
 import { verificationCalls } from './verification/calls.ts';
@@ -45,12 +46,14 @@ export function playerCalls(
 ): PlayerCalls &
   ReturnType<typeof protectionCalls> &
   ReturnType<typeof marketingCalls> &
+  ReturnType<typeof pushCalls> &
   ReturnType<typeof verificationCalls> &
   ReturnType<typeof factorCalls> {
   const { db } = deps;
   return {
     ...protectionCalls(deps),
     ...marketingCalls(db),
+    ...pushCalls(deps),
     ...factorCalls(deps),
     ...verificationCalls(deps),
     'auth.login': ({ account_id: accountId, password }, context) =>

@@ -102,6 +102,7 @@ async function replacePassword(
   await requestMessage(tx, {
     siteId: site.id,
     to: noticeAddress(player),
+    playerId: player.id,
     text: 'passwordChanged',
     language: readableLanguage(player.language),
     values: { site: site.name, account: player.account_id },

@@ -1,5 +1,6 @@
 import type { Db, Reader } from '../db/database.ts';
 import type { EncodeDocument, VirusScanner } from '../providers/document-adapters.ts';
+import type { PushKeys, PushReach } from '../providers/messages/public.ts';
 import type { Tacs } from './codes/tac.ts';
 import type { PasswordHasher } from './guards/hasher.ts';
 
@@ -11,6 +12,8 @@ export interface PlayerDeps {
   readonly encodeDocument: EncodeDocument;
   /** None: uploaded documents are looked at by no scanner. */
   readonly scanner: VirusScanner | undefined;
+  /** How push services are reached that players' browsers name. */
+  readonly webPush: { readonly keys: PushKeys; readonly reach: PushReach };
   /** The deposits of a player since a time, pending ones included. */
   readonly depositedSince: (
     reader: Reader,

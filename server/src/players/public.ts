@@ -24,7 +24,7 @@ export { serverKey } from './guards/server-key.ts';
 export { readableLanguage } from './language.ts';
 export { markerValues, renewMarkers } from './markers/calculate.ts';
 export { countHours, forgetOldHours, markDue, type SettledPlay } from './markers/count-hours.ts';
-export { readMarketing } from './marketing/consent.ts';
+export { type Marketing, readMarketing } from './marketing/consent.ts';
 export { offerPath, offerToken } from './marketing/offer-link.ts';
 export { languageOfLink, stopByLink } from './marketing/press-link.ts';
 export { openPlayer } from './open-player.ts';

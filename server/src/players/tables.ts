@@ -125,6 +125,7 @@ interface PlayerMarketingTable {
   inbox: boolean;
   mail: boolean;
   sms: boolean;
+  push: Generated<boolean>;
   changed_at: Date;
   changed_by: string;
 }

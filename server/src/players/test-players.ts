@@ -4,7 +4,13 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import type { CallContext, PlayerContext } from '../edge/handlers.ts';
-import { messageHandler, messageSubscriber, openMailbox, readMailbox } from '../providers/messages/public.ts';
+import {
+  messageHandler,
+  messageSubscriber,
+  openMailbox,
+  openPushKeys,
+  readMailbox,
+} from '../providers/messages/public.ts';
 import type { OutsideWork } from '../providers/outside-work.ts';
 import { seedSites } from '../seed/seed-sites.ts';
 import { createSites, type SiteRecord } from '../sites/public.ts';
@@ -46,6 +52,7 @@ export async function startPlayers(db: Db, cost = hashCost('test')): Promise<Pla
     depositedSince: async () => 0n,
     encodeDocument: async () => 'busy',
     scanner: undefined,
+    webPush: { keys: openPushKeys(db, []), reach: { isKnownOnly: true, ownHosts: [] } },
   });
   const calls = atTheClock(handlers, clock);
   const { site, context, playerContext } = contexts(db, clock);

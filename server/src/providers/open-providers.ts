@@ -7,10 +7,15 @@ import { findGateway, settleDeposit, settlePayout } from '../wallet/public.ts';
 import { callbackRoutes } from './callbacks.ts';
 import { askOutside, lookUpOutside } from './domains/send-outside.ts';
 import {
+  type Channel,
   loggedSender,
   type MessageSender,
   mailboxRoutes,
   openMailbox,
+  openPushKeys,
+  type PushKeys,
+  type PushReach,
+  pushSender,
   type SenderAdapters,
   SenderError,
   senderAdapters,
@@ -32,11 +37,13 @@ import type { NameScreener } from './screening-adapter.ts';
 export interface Providers {
   readonly payments: ReadonlyMap<string, PaymentAdapter>;
   readonly payouts: ReadonlyMap<string, PayoutAdapter>;
-  readonly messages: { readonly mail: MessageSender; readonly sms: MessageSender };
+  readonly messages: Readonly<Record<Channel, MessageSender>>;
   /** How mail and SMS services are talked with that sites have senders at. */
   readonly senders: SenderAdapters;
   /** None: players are compared with imported lists alone. */
   readonly screener: NameScreener | undefined;
+  /** How browsers and their push services know this server, and which of these it sends to. */
+  readonly webPush: { readonly keys: PushKeys; readonly reach: PushReach };
   /** HTTP routes of the providers: callbacks, and the pages of the sandboxes. */
   readonly plugins: readonly ((app: FastifyInstance) => Promise<void>)[];
   readonly notifyAgain: () => Promise<void>;
@@ -73,13 +80,18 @@ export async function openProviders(
   const { originOf } = addresses;
   const senders = senderAdapters(ask, lookUpOutside(isProduction, config.ownHosts));
   const statuses = statusCallbacks({ db, clock, adapters: senders, originOf });
+  const webPush = {
+    keys: openPushKeys(db, config.pushKeys),
+    reach: { isKnownOnly: isProduction, ownHosts: config.ownHosts },
+  };
+  const devices = loggedSender(db, clock, pushSender({ db, clock, ask, ...webPush }));
   const messagesOr = (otherwise: MessageSender) => {
     const sender = loggedSender(
       db,
       clock,
       siteSenders({ db, clock, adapters: senders, originOf, otherwise }),
     );
-    return { mail: sender, sms: sender };
+    return { mail: sender, sms: sender, push: devices };
   };
   const callbacks = callbackRoutes(
     clock,
@@ -96,7 +108,7 @@ export async function openProviders(
     return {
       payments,
       payouts,
-      ...{ senders, messages: messagesOr(unconfigured), screener },
+      ...{ senders, webPush, messages: messagesOr(unconfigured), screener },
       plugins: [callbacks, statuses],
       notifyAgain: async () => undefined,
     };
@@ -116,7 +128,7 @@ export async function openProviders(
     payments,
     payouts,
     screener,
-    ...{ senders, messages: messagesOr(openMailbox(db)) },
+    ...{ senders, webPush, messages: messagesOr(openMailbox(db)) },
     // The mailbox shows codes of all players, so it is off in production, even with demonstration sites.
     plugins: [
       callbacks,

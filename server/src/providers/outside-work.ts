@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Tx, Writer } from '../db/database.ts';
 
 /**
@@ -8,6 +9,7 @@ import type { Tx, Writer } from '../db/database.ts';
 export type OutsideQueue =
   | 'mail'
   | 'sms'
+  | 'push'
   | 'campaign'
   | 'payment'
   | 'payout'
@@ -57,7 +59,7 @@ export type PostOutside = (sent: {
 }) => Promise<number | 'private'>;
 
 /**
- * Calls an address that an operator chose, and reads the answer.
+ * Calls an address that an operator or a browser chose, and reads the answer.
  * @returns `private` where the address is not one that everybody reaches
  * @throws what the connection failed with, or Error where the answer is longer than `mostBytes`
  */
@@ -65,7 +67,9 @@ export type AskOutside = (sent: {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly signal: AbortSignal;
   readonly mostBytes: number;
-}) => Promise<{ readonly status: number; readonly body: Buffer } | 'private'>;
+}) => Promise<
+  { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer } | 'private'
+>;

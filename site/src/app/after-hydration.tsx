@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { watchViewport } from '../boot/viewport.ts';
@@ -52,6 +52,7 @@ export function AfterHydration() {
     watchInstall();
     useSession.subscribe((now, before) => {
       if (before.isAuthenticated && !now.isAuthenticated) forgetPlayer(client);
+      if (!before.isAuthenticated && now.isAuthenticated) seePushDevice(client);
     });
     void hydrated().then(async () => {
       startPrefetch(i18n);
@@ -69,6 +70,12 @@ export function AfterHydration() {
   }, [client, i18n, navigate, pathname, search, hash, build, siteVersion]);
 
   return null;
+}
+
+/** Only browsers that were asked once load what is for them. */
+function seePushDevice(client: QueryClient): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  import('../offline/push-device.ts').then((device) => device.seePushDevice(client)).catch(() => undefined);
 }
 
 /** Draws placeholders for the pictures above the fold that are still loading. */

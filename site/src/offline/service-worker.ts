@@ -6,6 +6,7 @@
  * - Pages come from the server. Those that say so by `x-keep-offline` (lists of games, texts; nothing with money, odds or
  *   a player in it) are kept too, for when there is no line; for all others there is the site's own offline page.
  * - Calls are never touched: they are no GET.
+ * - Messages for the player's device are shown (server/src/providers/messages/push/push-sender.ts says what is in one).
  */
 
 /** Types of the browser's API used here: its own types conflict with those of a page. */
@@ -17,13 +18,35 @@ interface FetchedEvent extends LaterEvent {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushedEvent extends LaterEvent {
+  readonly data: { json(): unknown } | null;
+}
+interface PressedEvent extends LaterEvent {
+  /** The button that was pressed; empty for the notice itself. */
+  readonly action: string;
+  readonly notification: Notification;
+}
+interface Tab {
+  readonly url: string;
+  focus(): Promise<Tab>;
+}
+/** The types of TypeScript lack buttons. */
+interface ShownOptions extends NotificationOptions {
+  readonly actions: readonly { readonly action: string; readonly title: string }[];
+}
 interface Worker {
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(of: { readonly type: 'window'; readonly includeUncontrolled: true }): Promise<readonly Tab[]>;
+    openWindow(url: string): Promise<Tab | null>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(kind: 'install' | 'activate', listener: (event: LaterEvent) => void): void;
   addEventListener(kind: 'fetch', listener: (event: FetchedEvent) => void): void;
+  addEventListener(kind: 'push', listener: (event: PushedEvent) => void): void;
+  addEventListener(kind: 'notificationclick', listener: (event: PressedEvent) => void): void;
   addEventListener(kind: 'message', listener: (event: LaterEvent & MessageEvent) => void): void;
 }
 declare const self: Worker;
@@ -128,4 +151,68 @@ self.addEventListener('fetch', (event) => {
     if (!/^\/(api|dev|games|sandbox-[a-z]+)(\/|$)/.test(pathname)) event.respondWith(pageOf(event));
   } else if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
   else if (pathname.startsWith('/art/')) event.respondWith(pictureOf(event));
+});
+
+/** A message of the server. */
+interface Notice {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly language: string;
+  /** The page that it opens. */
+  readonly path: string;
+  /** Where a press says no to offers. */
+  readonly stop: { readonly path: string; readonly label: string } | null;
+}
+
+const STOP = 'stop';
+/** A link that ends offers, as the server makes them. */
+const STOP_PATH = /^\/u\/[\w-]{1,64}$/;
+
+/** Shows a message; sent again, it takes its own place. */
+async function show({ id, title, body, language, path, stop }: Notice): Promise<void> {
+  const icon = await iconOfSite();
+  const canStop = stop !== null && STOP_PATH.test(stop.path);
+  const options: ShownOptions = {
+    ...{ body, tag: id, lang: language, data: { path, stop: canStop ? stop.path : null } },
+    ...(icon === undefined ? {} : { icon }),
+    actions: canStop ? [{ action: STOP, title: stop.label }] : [],
+  };
+  await self.registration.showNotification(title, options);
+}
+
+async function iconOfSite(): Promise<string | undefined> {
+  try {
+    const manifest = await (await fetch('/manifest.webmanifest')).json();
+    return manifest.icons?.[0]?.src;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Goes to the page of a message: in a tab of the site that is open, else in a new one. Nothing leads away from the site. */
+async function openPage(path: unknown): Promise<void> {
+  const { origin } = self.location;
+  const asked = new URL(typeof path === 'string' ? path : '/', origin);
+  const url = asked.origin === origin ? asked.href : `${origin}/`;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = tabs.find((tab) => tab.url === url);
+  if (there) return void (await there.focus());
+  await self.clients.openWindow(url);
+}
+
+self.addEventListener('push', (event) => {
+  // Ours alone: a push service passes on what is encrypted for this browser and signed by the key of this site.
+  if (event.data) event.waitUntil(show(event.data.json() as Notice));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification, action } = event;
+  notification.close();
+  const { path, stop } = Object(notification.data);
+  if (action !== STOP) event.waitUntil(openPage(path));
+  else if (typeof stop === 'string')
+    event.waitUntil(
+      fetch(stop, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
+    );
 });

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { type ChangeEventHandler, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { act, useCall } from '../../data/queries.ts';
 import { useFormats } from '../../texts/formats.ts';
@@ -6,6 +6,7 @@ import type { officeLanguages } from '../../texts/texts.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { PushPreview } from './push-preview.tsx';
 import type { MessageWords } from './texts-screen.tsx';
 
 /** The form of a message's words, with how a player reads them and the versions before. */
@@ -18,11 +19,14 @@ export function TextDialog(props: {
   const { site, language, words, onClose } = props;
   const { t } = useTranslation('messages');
   const { time } = useFormats();
-  const [draft, setDraft] = useState(words.words);
+  // Words from before a message had a push text begin with those of the product.
+  const [draft, setDraft] = useState({ ...words.built_in, ...words.words });
   const of = { site, language, text: words.text };
   const preview = useCall('/api/office/messages/preview_text', { ...of, words: useDeferredValue(draft) });
-  const write = (name: keyof typeof draft) => (event: { readonly target: { readonly value: string } }) =>
-    setDraft({ ...draft, [name]: event.target.value });
+  const write =
+    (name: 'subject' | 'mail' | 'sms' | 'title' | 'push') =>
+    (event: { readonly target: { readonly value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value });
   const hint = t('placeholders', { names: words.placeholders.map((name) => `{{${name}}}`).join(', ') });
   return (
     <ActionDialog
@@ -62,6 +66,7 @@ export function TextDialog(props: {
             required
             maxLength={480}
           />
+          {words.built_in.push !== undefined && <PushFields {...{ draft, problem, write }} />}
           <section
             aria-label={t('preview')}
             className="grid gap-2 rounded-md border border-line bg-sunken p-3 text-sm"
@@ -70,12 +75,19 @@ export function TextDialog(props: {
             <p className="font-medium">{preview.data?.subject ?? '…'}</p>
             <p className="whitespace-pre-line">{preview.data?.mail}</p>
             <p className="border-t border-line pt-2">{preview.data?.sms}</p>
+            {preview.data?.title !== undefined && (
+              <PushPreview title={preview.data.title} body={preview.data.push ?? ''} />
+            )}
           </section>
           {words.versions.length > 0 && (
             <section aria-label={t('versions')} className="grid gap-1 text-sm">
               <p className="font-medium">{t('versions')}</p>
               {words.versions.map(({ version, words: earlier, at, by }) => (
-                <Button key={version} look="plain" onClick={() => setDraft(earlier ?? words.built_in)}>
+                <Button
+                  key={version}
+                  look="plain"
+                  onClick={() => setDraft({ ...words.built_in, ...earlier })}
+                >
                   {t('versionBy', { version, by })} · {time(at)}
                 </Button>
               ))}
@@ -84,5 +96,37 @@ export function TextDialog(props: {
         </>
       )}
     </ActionDialog>
+  );
+}
+
+interface PushFieldsProps {
+  readonly draft: MessageWords['words'];
+  readonly problem: (field: string) => string | undefined;
+  readonly write: (name: 'title' | 'push') => ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+}
+
+/** The words of a message that devices of players show, too. */
+function PushFields({ draft, problem, write }: PushFieldsProps) {
+  const { t } = useTranslation('messages');
+  return (
+    <>
+      <TextField
+        label={t('pushTitle')}
+        problem={problem('title')}
+        value={draft.title ?? ''}
+        onChange={write('title')}
+        required
+        maxLength={80}
+      />
+      <TextArea
+        label={t('pushText')}
+        hint={t('pushHint')}
+        problem={problem('push')}
+        value={draft.push ?? ''}
+        onChange={write('push')}
+        required
+        maxLength={180}
+      />
+    </>
   );
 }

@@ -92,6 +92,7 @@ function TextPanel(props: {
   const { words, mayManage, onOpen } = props;
   const { t } = useTranslation('messages');
   const name = t(`kinds.${words.text}`);
+  const shown = { ...words.built_in, ...words.words };
   const button = (what: Open['what'], label: string) => (
     <Button aria-label={`${label}: ${name}`} onClick={() => onOpen({ what, words })}>
       {label}
@@ -117,6 +118,11 @@ function TextPanel(props: {
         <p className="font-medium">{words.words.subject}</p>
         <p className="whitespace-pre-line text-muted">{words.words.mail}</p>
         <p className="border-t border-line pt-2 text-muted">{words.words.sms}</p>
+        {shown.title !== undefined && (
+          <p className="border-t border-line pt-2 text-muted">
+            <span className="font-medium text-ink">{shown.title}</span> · {shown.push}
+          </p>
+        )}
       </div>
     </Panel>
   );

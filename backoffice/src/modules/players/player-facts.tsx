@@ -183,6 +183,7 @@ function Offers({ data: { marketing } }: { readonly data: Data }) {
           [t('offers.inbox'), said(marketing.inbox, 'confirmed')],
           [t('offers.mail'), said(marketing.mail, marketing.mail_contact)],
           [t('offers.sms'), said(marketing.sms, marketing.sms_contact)],
+          [t('offers.push'), said(marketing.push, 'confirmed')],
         ]}
       />
     </Panel>

@@ -17,7 +17,7 @@ import { SystemTabs } from './system-tabs.tsx';
 type Row = OfficeResponse<'/api/office/system/dead_jobs'>['rows'][number];
 
 const paths = { retry: '/api/office/system/retry_jobs', discard: '/api/office/system/discard_jobs' } as const;
-const queues = ['mail', 'sms', 'payout'] as const;
+const queues = ['mail', 'sms', 'push', 'payout'] as const;
 
 /** Mail, SMS and payouts that failed for good: put back once the service is mended, or given up. */
 export function FailedJobsScreen() {

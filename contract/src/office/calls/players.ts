@@ -161,6 +161,7 @@ export const get = officeRow({
         inbox: z.boolean(),
         mail: z.boolean(),
         sms: z.boolean(),
+        push: z.boolean(),
         mail_contact: contactState,
         sms_contact: contactState,
       })

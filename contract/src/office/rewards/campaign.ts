@@ -15,6 +15,7 @@ export const campaignData = z.strictObject({
     .optional()
     .describe('Sent as a mail, too, to those who have said yes to that; absent for no'),
   sms: z.boolean().optional().describe('The same as an SMS'),
+  push: z.boolean().optional().describe('The same on devices that have messages'),
   href: z
     .string()
     .regex(/^\/[a-z0-9-]{0,40}$/)
@@ -38,7 +39,17 @@ const text = z.object({
   body: z.string().trim().max(2_000),
   subject: z.string().trim().max(120).optional().describe('Of the mail; the title where there is none'),
   sms: z.string().trim().max(200).optional().describe('The words of the SMS; the title where there are none'),
+  push: z
+    .string()
+    .trim()
+    .max(180)
+    .optional()
+    .describe('What devices show below the title; the text where there is none'),
 });
+
+/** What a campaign goes out by, beside the inbox. */
+export const campaignChannels = ['mail', 'sms', 'push'] as const;
+export type CampaignChannel = (typeof campaignChannels)[number];
 
 /** Words for players by language code; a language without them reads another. */
 export const campaignTexts = z.object({ EN: text }).catchall(text);

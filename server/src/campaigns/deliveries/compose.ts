@@ -1,8 +1,11 @@
 import { type LanguageCode, languages } from '#contract/languages.ts';
-import type { CampaignTexts, StoredCampaign } from '#contract/office/rewards/campaign.ts';
-import { composeMessage, type Message } from '../../providers/messages/public.ts';
+import type { CampaignChannel, CampaignTexts, StoredCampaign } from '#contract/office/rewards/campaign.ts';
+import { composeMessage, type Message, type PushPart } from '../../providers/messages/public.ts';
 
-type Composed = Pick<Message, 'subject' | 'body' | 'html' | 'headers'>;
+interface Composed {
+  readonly words: Pick<Message, 'subject' | 'body' | 'html' | 'headers'>;
+  readonly push?: Omit<PushPart, 'until'>;
+}
 
 /** What a message of a campaign is made of, beside the channel. */
 interface Composition {
@@ -21,25 +24,31 @@ interface Composition {
 }
 
 /** A message as it is sent; a mail as text and as HTML, with the headers by which a mail program offers to end them (RFC 8058). */
-export function composeOffer(channel: 'mail' | 'sms', of: Composition): Composed {
+export function composeOffer(channel: CampaignChannel, of: Composition): Composed {
   const { texts, href, language, fallback, site, stopLink } = of;
   const read = [language, fallback].find((code) => texts[code] !== undefined) ?? 'EN';
-  const { title, body, subject, sms } = texts[read] ?? texts.EN;
+  const { title, body, subject, sms, push } = texts[read] ?? texts.EN;
   const footer = composeMessage('offersFooter', channel, language, { site: site.name, link: stopLink });
   const page = href === null ? undefined : site.origin + href;
   const mine = (text: string | undefined) => (text === undefined || text === '' ? title : text);
+  if (channel === 'push') {
+    const stop = { path: new URL(stopLink).pathname, label: footer.body };
+    return { words: { subject: title, body: push ? push : body }, push: { path: href ?? '/', stop } };
+  }
   if (channel === 'sms') {
     const lines = [`${site.name}: ${mine(sms)}`, ...(page === undefined ? [] : [page]), footer.body];
-    return { subject: '', body: lines.join('\n') };
+    return { words: { subject: '', body: lines.join('\n') } };
   }
   const parts = [title, ...(body === '' ? [] : [body]), ...(page === undefined ? [] : [page])];
   return {
-    subject: mine(subject),
-    body: [...parts, '-- ', footer.body].join('\n\n'),
-    html: asHtml({ language, title, body, page, siteName: site.name, footer: footer.body, stopLink }),
-    headers: {
-      'List-Unsubscribe': `<${stopLink}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    words: {
+      subject: mine(subject),
+      body: [...parts, '-- ', footer.body].join('\n\n'),
+      html: asHtml({ language, title, body, page, siteName: site.name, footer: footer.body, stopLink }),
+      headers: {
+        'List-Unsubscribe': `<${stopLink}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
     },
   };
 }

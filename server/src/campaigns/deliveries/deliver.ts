@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { CampaignChannel } from '#contract/office/rewards/campaign.ts';
 import { endOfQuiet } from '#rules/rewards/campaigns/quiet-hours.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
-import { offerPath, offerToken, readableLanguage, readMarketing } from '../../players/public.ts';
+import {
+  type Marketing,
+  offerPath,
+  offerToken,
+  type PlayerRow,
+  readableLanguage,
+  readMarketing,
+} from '../../players/public.ts';
 import {
   findContactMark,
   type Message,
   type MessageSender,
+  pushDevicesOf,
   RefusedMessage,
 } from '../../providers/messages/public.ts';
 import type { OutsideHandler } from '../../providers/outside-work.ts';
@@ -22,13 +32,13 @@ const GIVE_UP_MS = 6 * 3_600_000;
 interface DeliveryDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly senders: Readonly<Record<'mail' | 'sms', MessageSender>>;
+  readonly senders: Readonly<Record<CampaignChannel, MessageSender>>;
   /** The public origin of a domain. */
   readonly originOf: (domain: string) => string;
 }
 
 /**
- * Sends a mail or SMS of a campaign. Its row says whether it is still to be sent; whether the player may be written to is asked
+ * Sends a mail, SMS or push message of a campaign. Its row says whether it is still to be sent; whether the player may be written to is asked
  * again right before. A service is given the id of the row, so that what is sent again after an answer was lost arrives once.
  */
 export function campaignHandler(deps: DeliveryDeps): OutsideHandler {
@@ -37,21 +47,21 @@ export function campaignHandler(deps: DeliveryDeps): OutsideHandler {
     const { deliveryId: id } = work.parse(data);
     const prepared = await db.tx((tx) => prepare(tx, deps, id));
     if (!prepared) return;
-    const { message, queuedAt } = prepared;
-    try {
-      await senders[message.channel].send(message, signal);
-    } catch (error) {
-      const isFinal = error instanceof RefusedMessage;
-      if (!isFinal && clock.now().getTime() - queuedAt.getTime() < GIVE_UP_MS) throw error;
-      await db.tx((tx) => finish(tx, id, 'failed', clock.now()));
-      return;
-    }
-    await db.tx((tx) => finish(tx, id, 'sent', clock.now()));
+    const { messages, queuedAt } = prepared;
+    const outcomes = await Promise.allSettled(
+      messages.map((message) => senders[message.channel].send(message, signal)),
+    );
+    const problems = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const open = problems.find((error) => !(error instanceof RefusedMessage));
+    if (open !== undefined && clock.now().getTime() - queuedAt.getTime() < GIVE_UP_MS) throw open;
+    const isSent = problems.length < messages.length;
+    await db.tx((tx) => finish(tx, id, isSent ? 'sent' : 'failed', clock.now()));
   };
 }
 
 interface Prepared {
-  readonly message: Message;
+  /** One; of a push message one for each device, and those that took theirs are not sent it again. */
+  readonly messages: readonly Message[];
   readonly queuedAt: Date;
 }
 
@@ -82,11 +92,9 @@ async function prepare(tx: Tx, deps: DeliveryDeps, id: string): Promise<Prepared
   }
   const { channel, site_id: siteId } = row;
   const marketing = await readMarketing(tx, row.id);
-  const to = channel === 'mail' ? row.contact_email : row.contact_phone;
-  const isWanted = marketing[channel] && marketing.contacts[channel] === 'confirmed';
-  const mark = to === null ? undefined : await findContactMark(tx, { siteId, channel, address: to });
+  const addresses = marketing[channel] ? await addressesOf(tx, row, channel, marketing) : [];
   const mayBe = row.stopped_at === null && (await mayWriteTo(tx, { playerId: row.id, siteId, now }));
-  if (to === null || mark !== undefined || !isWanted || !mayBe) {
+  if (addresses.length === 0 || !mayBe) {
     await finish(tx, id, 'dropped', now);
     return undefined;
   }
@@ -99,11 +107,36 @@ async function prepare(tx: Tx, deps: DeliveryDeps, id: string): Promise<Prepared
     site: { name: row.site_name, origin },
     stopLink: origin + offerPath(token),
   });
-  const addressed = { id, siteId, playerId: row.id, kind: 'campaign', channel, to } as const;
+  const until = new Date(row.queued_at.getTime() + GIVE_UP_MS);
+  const message = {
+    ...({ siteId, playerId: row.id, kind: 'campaign', channel } as const),
+    ...{ language: readableLanguage(row.language), ...composed.words },
+    ...(composed.push && { push: { ...composed.push, until } }),
+  };
   return {
-    message: { ...addressed, language: readableLanguage(row.language), ...composed },
+    messages: addresses.map((to) => ({ ...message, id: channel === 'push' ? idFor(id, to) : id, to })),
     queuedAt: row.queued_at,
   };
+}
+
+/** Where a player wants offers by a channel: a contact that is theirs and takes messages, or each of the devices. */
+async function addressesOf(
+  tx: Tx,
+  player: Pick<PlayerRow, 'id' | 'site_id' | 'contact_email' | 'contact_phone'>,
+  channel: CampaignChannel,
+  { contacts }: Marketing,
+): Promise<readonly string[]> {
+  if (channel === 'push') return pushDevicesOf(tx, player.id);
+  const address = channel === 'mail' ? player.contact_email : player.contact_phone;
+  if (address === null || contacts[channel] !== 'confirmed') return [];
+  const mark = await findContactMark(tx, { siteId: player.site_id, channel, address });
+  return mark === undefined ? [address] : [];
+}
+
+/** The same for a delivery and a device whenever it is made, as a UUID of version 8 (RFC 9562). */
+function idFor(delivery: string, device: string): string {
+  const hash = createHash('sha256').update(delivery).update(device).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 /** When the quiet hours of a site end; `null` outside them. */

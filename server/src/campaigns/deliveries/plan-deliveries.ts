@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CampaignChannel } from '#contract/office/rewards/campaign.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { AddOutsideWork } from '../../providers/outside-work.ts';
@@ -12,7 +13,7 @@ const LOST_MS = 24 * HOUR_MS;
 
 export interface PlannedDelivery {
   readonly playerId: bigint;
-  readonly channel: 'mail' | 'sms';
+  readonly channel: CampaignChannel;
 }
 
 /** Writes down who is sent what by a campaign, each once, and puts it into the queue with the same commit. */

@@ -24,6 +24,7 @@ begin
   delete from player_passkey where player_id = p_player;
   delete from player_authenticator where player_id = p_player;
   delete from half_login where player_id = p_player;
+  delete from push_subscription where player_id = p_player;
   delete from proven_contact where player_id = p_player;
   delete from verification_submission where player_id = p_player and state not in ('approved', 'expired');
   update player_verification

@@ -37,6 +37,8 @@ const sealedColumns: readonly SealedColumn[] = [
   { table: 'webhook', column: 'secret', row: 'id::text', where: 'true' },
   { table: 'webhook', column: 'former_secret', row: 'id::text', where: 'former_secret is not null' },
   { table: 'offer_link_key', column: 'sealed', row: 'site_id::text', where: 'sealed is not null' },
+  { table: 'push_key', column: 'sealed', row: 'site_id::text', where: 'true' },
+  { table: 'push_subscription', column: 'sealed', row: 'id::text', where: 'true' },
   { table: 'deposit_proof', column: 'picture', row: 'deposit_id::text', where: 'true' },
   { table: 'gateway_secret', column: 'value', row: 'id::text', where: 'true' },
   { table: 'message_sender_secret', column: 'value', row: 'id::text', where: 'true' },

@@ -226,6 +226,8 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'player_tag',
     'promotion',
     'proven_contact',
+    'push_key',
+    'push_subscription',
     'read_only_session',
     'reward_setting',
     'role',

@@ -64,6 +64,7 @@ export function adaptersTo(url: string, by: string): Pick<Providers, 'messages' 
         },
       },
       sms: { send: async () => ({ sender: 'service' }) },
+      push: { send: async () => ({ sender: 'service' }) },
     },
     payouts: new Map([
       [

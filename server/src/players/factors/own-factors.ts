@@ -104,6 +104,7 @@ export async function removeFactor(
   await requestMessage(tx, {
     siteId,
     to: noticeAddress(player),
+    playerId,
     text: 'accessRemoved',
     language: readableLanguage(player.language),
     values: { site: siteName, account: player.account_id },

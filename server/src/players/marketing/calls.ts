@@ -20,11 +20,12 @@ const onWire = ({ contacts, ...consent }: Marketing): CallResponse<'/api/setting
 export function marketingCalls(db: Db): MarketingCalls {
   return {
     'settings.marketing': async (_request, { playerId }) => onWire(await readMarketing(db.read, playerId)),
-    'settings.setMarketing': async ({ inbox, mail, sms }, context) => {
+    'settings.setMarketing': async ({ inbox, mail, sms, push }, context) => {
       const said = {
         ...(inbox === undefined ? {} : { inbox }),
         ...(mail === undefined ? {} : { mail }),
         ...(sms === undefined ? {} : { sms }),
+        ...(push === undefined ? {} : { push }),
       };
       const site = { name: context.site.name, origin: context.origin };
       const answer = await setMarketing(db, context, site, said);

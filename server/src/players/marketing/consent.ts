@@ -13,14 +13,16 @@ const DAY_MS = 86_400_000;
 /** Links to confirm a contact that a player is sent. */
 const links: Budget = { name: 'offer links', most: 6, windowMs: DAY_MS };
 
-/** Where campaigns may write to a player: the inbox until the player has said no, mail and SMS once the player has said yes. */
+/** Where campaigns may write to a player: the inbox until the player has said no, mail, SMS and devices once the player has said yes. */
 interface Consent {
   readonly inbox: boolean;
   readonly mail: boolean;
   readonly sms: boolean;
+  /** On the devices that have messages. */
+  readonly push: boolean;
 }
 
-const UNSAID: Consent = { inbox: true, mail: false, sms: false };
+const UNSAID: Consent = { inbox: true, mail: false, sms: false, push: false };
 
 export interface Marketing extends Consent {
   /** Nothing is sent to a contact that is not confirmed. */
@@ -35,7 +37,7 @@ export async function readMarketing(reader: Reader, playerId: bigint): Promise<M
 async function readConsent(reader: Reader, playerId: bigint): Promise<Consent> {
   const row = await reader
     .selectFrom('player_marketing')
-    .select(['inbox', 'mail', 'sms'])
+    .select(['inbox', 'mail', 'sms', 'push'])
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   return row ?? UNSAID;

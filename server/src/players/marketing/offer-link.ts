@@ -3,24 +3,25 @@ import type { Reader, Tx } from '../../db/database.ts';
 import type { PlayerRow } from '../store.ts';
 import { type ContactChannel, contactOf } from './proven-contact.ts';
 
-/** What a link of a mail or SMS does, by its first letter. */
+/** What a link of a mail, SMS or push message does, by its first letter. */
 const actions = {
   m: { kind: 'stop', channel: 'mail' },
   s: { kind: 'stop', channel: 'sms' },
+  p: { kind: 'stop', channel: 'push' },
   c: { kind: 'confirm', channel: 'mail' },
   d: { kind: 'confirm', channel: 'sms' },
 } as const satisfies Readonly<Record<string, LinkAction>>;
 
-export interface LinkAction {
-  /** Says no to offers, or confirms that a contact is the player's. */
-  readonly kind: 'stop' | 'confirm';
-  readonly channel: ContactChannel;
-}
+export type LinkAction =
+  /** Says no to offers. */
+  | { readonly kind: 'stop'; readonly channel: ContactChannel | 'push' }
+  /** Confirms that a contact is the player's. */
+  | { readonly kind: 'confirm'; readonly channel: ContactChannel };
 
 /** As short as it may be, for an SMS: nobody guesses 96 bits over the network. */
 const SIGNATURE_BYTES = 12;
 const KEY_BYTES = 32;
-const TOKEN = /^([mscd])([\w-]{27})$/;
+const TOKEN = /^([mspcd])([\w-]{27})$/;
 const ID_BYTES = 8;
 
 const placeOf = (siteId: number) => ({ table: 'offer_link_key', column: 'sealed', row: String(siteId) });
@@ -103,8 +104,8 @@ export async function readOfferToken(
     .where('id', '=', id.readBigInt64BE())
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  const address = player && contactOf(player, action.channel);
-  const right = sign(found.key, letter, id, action.kind === 'confirm' ? (address ?? '') : '');
+  const address = player && action.kind === 'confirm' ? contactOf(player, action.channel) : undefined;
+  const right = sign(found.key, letter, id, address ?? '');
   const isRight = given.length === right.length && timingSafeEqual(given, right);
   return isRight && player ? { ...action, player, address } : undefined;
 }

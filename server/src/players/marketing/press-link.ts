@@ -39,12 +39,16 @@ export async function pressLink(
 ): Promise<LinkAction | Refusal> {
   const link = await readOfferToken(db.read, siteId, token);
   if (!link) return refuse('linkExpired');
-  const { kind, channel, player, address } = link;
+  const { channel, player } = link;
   const of = { siteId, playerId: player.id, actor: playerActor(player.id), now };
-  if (kind === 'confirm') {
+  if (link.kind === 'confirm') {
+    const { address } = link;
     if (address === undefined) return refuse('linkExpired');
-    await noteProof(db.autocommit, { siteId, playerId: player.id, channel, address }, now);
-  } else if (everywhere) await keepConsent(db.autocommit, of, { inbox: false, mail: false, sms: false });
+    await noteProof(db.autocommit, { siteId, playerId: player.id, channel: link.channel, address }, now);
+  } else if (everywhere)
+    await keepConsent(db.autocommit, of, { inbox: false, mail: false, sms: false, push: false });
   else await keepConsent(db.autocommit, of, { [channel]: false });
-  return { kind, channel };
+  return link.kind === 'confirm'
+    ? { kind: 'confirm', channel: link.channel }
+    : { kind: 'stop', channel: link.channel };
 }

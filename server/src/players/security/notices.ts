@@ -32,6 +32,7 @@ export async function notify(
   await requestMessage(tx, {
     siteId: site.id,
     to: player && noticeAddress(player),
+    ...(player ? { playerId: player.id } : {}),
     text: what,
     language: readableLanguage(player?.language),
     values: { site: site.name, account: player?.account_id ?? '', ...place },

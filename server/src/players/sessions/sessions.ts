@@ -6,6 +6,7 @@ import type { Db, Reader, Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { endLaunches } from '../../ledger/public.ts';
+import { dropPushOf } from '../../providers/messages/public.ts';
 import { readableLanguage } from '../language.ts';
 import type { EndedReason, PlayerStatus, ProvenBy } from '../tables.ts';
 import type { Caller } from './caller.ts';
@@ -207,6 +208,8 @@ export async function endSessions(tx: Tx, which: EndSessions): Promise<number> {
   if (which.only !== undefined) query = query.where('id', '=', which.only);
   if (which.except !== undefined) query = query.where('id', '!=', which.except);
   const ended = (await query.returning('id').execute()).map((row) => row.id);
+  // Who is logged out of a device has no messages on it.
+  if (which.reason !== 'surplus') await dropPushOf(tx, which);
   if (ended.length === 0) return 0;
   await endLaunches(tx, ended, which.now);
   await publishEnded(tx, which.siteId, which.playerId, ended, which.message);

@@ -42,7 +42,7 @@ interface Sending {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly signal: AbortSignal;
 }
 
@@ -104,5 +104,5 @@ export const askOutside =
         size += part.length;
         if (size > mostBytes) throw new Error(`an answer of more than ${mostBytes} bytes`);
       }
-      return { status: answer.statusCode ?? 0, body: Buffer.concat(parts) };
+      return { status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) };
     });

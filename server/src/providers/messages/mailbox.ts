@@ -10,6 +10,8 @@ const MOST_SHOWN = 100;
 /** The adapter of development: mail and SMS land in a table, and nothing leaves the machine. */
 export const openMailbox = (db: Db): MessageSender => ({
   async send(message) {
+    const { channel } = message;
+    if (channel === 'push') throw new Error('a push message goes to a device');
     await db.tx(async (tx) => {
       // Two servers that send the same do so one after the other.
       await sql`select pg_advisory_xact_lock(hashtext('mailbox'), hashtext(${message.id}))`.execute(tx);
@@ -23,7 +25,7 @@ export const openMailbox = (db: Db): MessageSender => ({
         .insertInto('dev_message')
         .values({
           site_id: message.siteId,
-          channel: message.channel,
+          channel,
           recipient: message.to,
           subject: message.subject,
           body: message.body,

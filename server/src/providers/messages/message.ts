@@ -3,7 +3,7 @@ import type { messageTextNames } from '#contract/office/messages.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 
-export type Channel = 'mail' | 'sms';
+export type Channel = 'mail' | 'sms' | 'push';
 
 /** A message as an adapter sends it. */
 export interface Message {
@@ -16,15 +16,26 @@ export interface Message {
   readonly kind: MessageText | 'campaign';
   readonly channel: Channel;
   readonly language: LanguageCode;
-  /** A mail address, or a phone number as E.164. */
+  /** A mail address, a phone number as E.164, or the id of a subscription of a device. */
   readonly to: string;
-  /** Empty in SMS. */
+  /** The title of a push message; empty in SMS. */
   readonly subject: string;
   readonly body: string;
   /** The same as `body`, of a mail that has both. */
   readonly html?: string;
   /** Headers of a mail beside the usual. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What a push message has beside its words. */
+  readonly push?: PushPart;
+}
+
+export interface PushPart {
+  /** The page of the site that it opens. */
+  readonly path: string;
+  /** After this there is no point in showing it. */
+  readonly until: Date;
+  /** Ends such messages where it is posted to, with the words of its button. */
+  readonly stop?: { readonly path: string; readonly label: string };
 }
 
 /** Who took a message. */
@@ -52,7 +63,9 @@ export type MessageText = (typeof messageTextNames)[number];
 export interface MessageRequest {
   readonly siteId: number;
   /** `undefined` for an unknown recipient: the same rows are written, and nothing is sent. */
-  readonly to: { readonly channel: Channel; readonly address: string } | undefined;
+  readonly to: { readonly channel: 'mail' | 'sms'; readonly address: string } | undefined;
+  /** The player whose devices show it, too, where its text has words for that: a code has none. */
+  readonly playerId?: bigint;
   readonly text: MessageText;
   readonly language: LanguageCode;
   /** Values of the text's placeholders. */
@@ -70,6 +83,7 @@ export async function requestMessage(tx: Tx, request: MessageRequest): Promise<v
     topic: MESSAGE_TOPIC,
     payload: {
       to: request.to ? { channel: request.to.channel, address: request.to.address } : null,
+      ...(request.playerId === undefined ? {} : { playerId: String(request.playerId) }),
       text: request.text,
       language: request.language,
       values: request.values,

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Jsonb } from '../../db/schema.ts';
+import type { Channel } from './message.ts';
 
 export interface DevMessageTable {
   id: Generated<bigint>;
@@ -41,7 +42,7 @@ export interface MessageDeliveryTable {
   id: string;
   site_id: number;
   player_id: bigint | null;
-  channel: 'mail' | 'sms';
+  channel: Channel;
   recipient: string;
   kind: string;
   language: string;
@@ -71,7 +72,7 @@ interface ContactMarkTable {
   at: Date;
 }
 
-interface MessageTemplateTable {
+export interface MessageTemplateTable {
   site_id: number;
   text: string;
   language: string;
@@ -79,8 +80,32 @@ interface MessageTemplateTable {
   subject: string | null;
   mail: string | null;
   sms: string | null;
+  /** The title and the text of a push message; both or none. */
+  title: Generated<string | null>;
+  push: Generated<string | null>;
   created_at: Date;
   created_by: string;
+}
+
+interface PushKeyTable {
+  site_id: number;
+  public_key: string;
+  /** Sealed. */
+  sealed: Buffer;
+}
+
+interface PushSubscriptionTable {
+  id: string;
+  site_id: number;
+  player_id: bigint;
+  session_id: string;
+  endpoint_hash: Buffer;
+  service: string;
+  public_key: string;
+  /** Sealed. */
+  sealed: Buffer;
+  created_at: Date;
+  seen_at: Date;
 }
 
 export interface MessageTables {
@@ -90,4 +115,6 @@ export interface MessageTables {
   message_sender: MessageSenderTable;
   message_template: MessageTemplateTable;
   message_sender_secret: MessageSenderSecretTable;
+  push_key: PushKeyTable;
+  push_subscription: PushSubscriptionTable;
 }

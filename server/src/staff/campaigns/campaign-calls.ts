@@ -111,11 +111,13 @@ function readingCalls(db: Db) {
         site: { name, origin: origin.origin },
         stopLink: `${origin.origin}/u/${NO_TOKEN}`,
       };
-      const [mail, sms] = [composeOffer('mail', of), composeOffer('sms', of)];
+      const [{ words: mail }, { words: sms }] = [composeOffer('mail', of), composeOffer('sms', of)];
+      const { words: push, push: shown } = composeOffer('push', of);
       return {
         ...ok,
         mail: { subject: mail.subject, html: mail.html ?? '', text: mail.body },
         sms: sms.body,
+        push: { title: push.subject, body: push.body, stop: shown?.stop?.label ?? '' },
       };
     },
     'campaigns.caps': async (_request, context) => {

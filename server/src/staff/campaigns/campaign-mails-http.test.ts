@@ -27,7 +27,7 @@ const service: MessageSender = {
     return { sender: 'service' };
   },
 };
-const services = { messages: { mail: service, sms: service } };
+const services = { messages: { mail: service, sms: service, push: service } };
 
 let server: TestServer;
 let people: ReturnType<typeof guests>;

@@ -3,6 +3,9 @@ import { countWaiting } from '../../providers/messages/public.ts';
 import type { OfficeContext } from '../context.ts';
 import { sitesFor } from '../roles/sites-for.ts';
 
+/** What staff know each channel by, in every language. */
+const labels = { mail: 'SMTP', sms: 'SMS', push: 'Web Push' } as const;
+
 /** Sites of the caller whose mail or SMS waits, as problems of today: their service is away, or they have no sender. */
 export async function lateMessages(
   reader: Reader,
@@ -14,7 +17,7 @@ export async function lateMessages(
   return rows.map(({ siteId, channel, since }) => ({
     ...{
       kind: 'messagesWait',
-      name: `${nameOf.get(siteId)} · ${channel === 'mail' ? 'SMTP' : 'SMS'}`,
+      name: `${nameOf.get(siteId)} · ${labels[channel]}`,
       since,
     },
   }));

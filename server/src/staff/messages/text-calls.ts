@@ -34,13 +34,18 @@ const madeUp = {
 
 const valuesOf = (site: string) => ({ ...madeUp, site });
 
-const stateOf = ({ version, words }: TemplateVersion) => ({ version, words: words ? { ...words } : null });
+const stateOf = ({ version, words }: TemplateVersion) => ({
+  version,
+  words: words ? { ...words, title: words.title ?? null, push: words.push ?? null } : null,
+});
 
 const filled = (words: MessageWords, site: string) => ({
   subject: fillText(words, 'mail', valuesOf(site)).subject,
   mail: fillText(words, 'mail', valuesOf(site)).body,
   sms: fillText(words, 'sms', valuesOf(site)).body,
+  ...(words.push === undefined ? {} : shown(fillText(words, 'push', valuesOf(site)))),
 });
+const shown = ({ subject: title, body: push }: ReturnType<typeof fillText>) => ({ title, push });
 
 /** The calls about the words of messages. */
 export const messageTextCalls = (db: Db) =>

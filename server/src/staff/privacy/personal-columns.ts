@@ -128,6 +128,7 @@ const tables: Readonly<Record<string, Columns>> = {
   player_promotion_bar: { erased: 'reason', impersonal: 'by' },
   bonus_happening: { impersonal: 'trigger cause' },
   player_marketing: { impersonal: 'changed_by' },
+  push_subscription: { erased: 'endpoint_hash service public_key sealed' },
   proven_contact: { erased: 'address', impersonal: 'channel' },
   campaign_delivery: { impersonal: 'channel state' },
   spin_player: { impersonal: 'server_seed' },

@@ -12,7 +12,7 @@ type Queue = Exclude<
   'payment' | 'webhook' | 'campaign' | 'partner' | 'free-rounds' | 'game-list'
 >;
 
-const QUEUES: readonly Queue[] = ['mail', 'sms', 'payout'];
+const QUEUES: readonly Queue[] = ['mail', 'sms', 'push', 'payout'];
 
 /**
  * The site of a job: a message names it, a payout its withdrawal. Staff see the jobs of their own sites alone, and of none what is
@@ -20,7 +20,7 @@ const QUEUES: readonly Queue[] = ['mail', 'sms', 'payout'];
  */
 const SITE = sql`coalesce((job.data ->> 'siteId')::int,
   (select site_id from withdrawal where id = (job.data ->> 'withdrawalId')::uuid))`;
-const isDead = sql<boolean>`job.name in ('mail-dead', 'sms-dead', 'payout-dead') and job.state = 'created'`;
+const isDead = sql<boolean>`job.name in ('mail-dead', 'sms-dead', 'push-dead', 'payout-dead') and job.state = 'created'`;
 const isOf = (siteIds: readonly number[]) => sql<boolean>`${SITE} = any (${plainArray(siteIds)}::int[])`;
 
 export interface DeadJob {

@@ -84,6 +84,7 @@ async function writeToPlayer(tx: Tx, row: WithdrawalRow, now: Date): Promise<voi
   await requestMessage(tx, {
     siteId: row.site_id,
     to: contact.notice,
+    playerId: row.player_id,
     text,
     language: contact.language,
     values: {

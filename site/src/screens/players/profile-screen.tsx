@@ -11,6 +11,7 @@ import { useDates } from '../../ui/dates.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { DeviceMessages } from './components/device-messages.tsx';
 import { OffersChoice } from './components/offers-choice.tsx';
 
 export function Screen() {
@@ -47,6 +48,7 @@ export function Screen() {
           </Button>
         </div>
       </section>
+      <DeviceMessages />
       <OffersChoice />
     </div>
   );

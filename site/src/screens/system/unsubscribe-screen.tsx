@@ -8,7 +8,7 @@ import { FormAlert } from '../../ui/fields/form-alert.tsx';
 import { useProblemText } from '../../ui/fields/problem.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 
-const TOKEN = /^#([mscd][\w-]{27})$/;
+const TOKEN = /^#([mspcd][\w-]{27})$/;
 
 interface Progress {
   readonly busy: boolean;
@@ -41,7 +41,9 @@ export function Screen() {
       : state.done
         ? t(state.done === 'confirm' ? 'offerLink.confirmed' : 'offerLink.stopped')
         : t(isConfirm ? 'offerLink.confirmLead' : 'offerLink.stopLead');
-  const stop = t(token?.startsWith('s') === true ? 'offerLink.stopSms' : 'offerLink.stopMail');
+  const stop = token?.startsWith('p')
+    ? t('offerLink.stopPush')
+    : t(token?.startsWith('s') === true ? 'offerLink.stopSms' : 'offerLink.stopMail');
   return (
     <div className="page-column grid max-w-lg gap-5 py-8">
       <PageHead title={t(isConfirm ? 'offerLink.confirmTitle' : 'offerLink.stopTitle')} />

@@ -81,6 +81,11 @@ export function CampaignForm({ site, draft, onChange }: FormProps) {
             checked={data.sms === true}
             onChange={({ target }) => set({ sms: target.checked })}
           />
+          <CheckField
+            label={t('byPush')}
+            checked={data.push === true}
+            onChange={({ target }) => set({ push: target.checked })}
+          />
           <p className="text-sm text-muted">{t('channelsHint')}</p>
         </div>
       </Section>

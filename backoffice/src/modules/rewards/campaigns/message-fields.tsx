@@ -17,7 +17,7 @@ export function MessageFields({ draft, onChange }: Props) {
   const [language, setLanguage] = useState<string>('EN');
   const { texts } = draft;
   const text = texts[language] ?? { title: '', body: '' };
-  const { title, body, subject = '', sms = '' } = text;
+  const { title, body, subject = '', sms = '', push = '' } = text;
   const write = (change: Partial<Text>) => {
     const next = { ...text, ...change };
     const isGone = language !== 'EN' && Object.values(next).every((words) => words === '');
@@ -64,6 +64,15 @@ export function MessageFields({ draft, onChange }: Props) {
           value={sms}
           maxLength={200}
           onChange={({ target }) => write({ sms: target.value })}
+        />
+      )}
+      {draft.data.push === true && (
+        <TextField
+          label={t('pushText')}
+          hint={t('pushHint')}
+          value={push}
+          maxLength={180}
+          onChange={({ target }) => write({ push: target.value })}
         />
       )}
     </>

@@ -8,9 +8,10 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel, Skeleton } from '../../../ui/page.tsx';
 import { LoadFailed } from '../../../ui/refusal.tsx';
+import { PushPreview } from '../../messages/push-preview.tsx';
 import type { Draft } from './draft.ts';
 
-const views = ['inbox', 'html', 'text', 'sms'] as const;
+const views = ['inbox', 'html', 'text', 'sms', 'push'] as const;
 type View = (typeof views)[number];
 
 interface Props {
@@ -67,7 +68,7 @@ export function MessagePreview({ site, texts, href, fallback }: Props) {
   );
 }
 
-/** A mail or SMS as the server composes it. */
+/** A mail, SMS or push message as the server composes it. */
 function Composed(props: {
   readonly site: string;
   readonly texts: Draft['texts'];
@@ -84,6 +85,7 @@ function Composed(props: {
   if (error !== null && !data) return <LoadFailed problem={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton lines={6} />;
   if (view === 'sms') return <Words text={data.sms} />;
+  if (view === 'push') return <PushPreview {...data.push} />;
   return (
     <div className="grid gap-2">
       <p className="font-semibold break-words">{data.mail.subject}</p>

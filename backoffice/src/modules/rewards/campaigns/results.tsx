@@ -47,7 +47,9 @@ export function Results({ campaign }: { readonly campaign: Whole['campaign'] }) 
   );
 }
 
-/** What was sent as mail and SMS. */
+const viewOf = { mail: 'html', sms: 'sms', push: 'push' } as const;
+
+/** What was sent beside the inbox. */
 function Channels({
   channels,
 }: {
@@ -73,7 +75,7 @@ function Channels({
             {channels.map(({ channel, sent, waiting, failed, dropped }) => (
               <tr key={channel} className="border-t border-line">
                 <th scope="row" className="px-4 py-1.5 text-left font-normal">
-                  {t(channel === 'mail' ? 'views.html' : 'views.sms')}
+                  {t(`views.${viewOf[channel]}`)}
                 </th>
                 <td className={cell}>{number(sent)}</td>
                 <td className={cell}>{number(waiting)}</td>

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { amountText, signedAmountText, success, timestamp } from '../../../call.ts';
 import { externalId, officeRow, reason, version } from '../../office-call.ts';
-import { campaignData, campaignStates, campaignTexts, timeOfDay } from '../../rewards/campaign.ts';
+import {
+  campaignChannels,
+  campaignData,
+  campaignStates,
+  campaignTexts,
+  timeOfDay,
+} from '../../rewards/campaign.ts';
 import { siteLanguage } from '../../site-fields.ts';
 
 const id = z.uuid();
@@ -81,7 +87,7 @@ const group = z.object({
 });
 
 const channel = z.object({
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(campaignChannels),
   waiting: z.int(),
   sent: z.int(),
   failed: z.int().describe('Not taken by the service for six hours'),
@@ -119,6 +125,11 @@ export const preview = officeRow({
     ...success,
     mail: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
     sms: z.string(),
+    push: z.object({
+      title: z.string(),
+      body: z.string(),
+      stop: z.string().describe('The words of its button'),
+    }),
   }),
   errors: ['unknownSite'],
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { success, timestamp } from '../../../call.ts';
-import { deliveryStates, messageChannels, messageTextNames } from '../../messages.ts';
+import { deliveryStates, messageChannels, messageTextNames, senderChannels } from '../../messages.ts';
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
 import { siteLanguage } from '../../site-fields.ts';
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
 const name = z.string().trim().min(1).max(60);
 const values = z.record(z.string().regex(/^\w{1,40}$/), z.string().min(1).max(500));
-const channel = z.enum(messageChannels);
+const channel = z.enum(senderChannels);
 const language = z
   .string()
   .regex(/^[A-Z]{2,4}$/)
@@ -99,13 +99,19 @@ export const log = officeRow({
   access: 'staff',
   permission: 'players.personal',
   summary:
-    'What became of each mail and SMS of the last 90 days, the newest first; what they say is not kept',
+    'What became of each mail, SMS and push message of the last 90 days, the newest first; what they say is not kept',
   request: z.strictObject({
     site: externalId,
-    to: z.string().trim().min(3).max(254).optional().describe('The whole address'),
+    to: z
+      .string()
+      .trim()
+      .min(3)
+      .max(254)
+      .optional()
+      .describe('The whole address, or the device as the log names it'),
     player_id: playerId.optional(),
     state: z.enum(deliveryStates).optional(),
-    channel: channel.optional(),
+    channel: z.enum(messageChannels).optional(),
     before: z.uuid().optional(),
     limit: z.int().min(1).max(100).optional(),
   }),
@@ -114,7 +120,7 @@ export const log = officeRow({
     rows: z.array(
       z.object({
         message_id: z.uuid().describe('What the service was given'),
-        ...{ channel, to: z.string(), player_id: playerId.nullable() },
+        ...{ channel: z.enum(messageChannels), to: z.string(), player_id: playerId.nullable() },
         kind: z.string().describe('The name of its text, or `campaign`'),
         ...{ language: z.string(), state: z.enum(deliveryStates) },
         reason: z.string().describe('A code or a few words of the service'),
@@ -135,8 +141,14 @@ const words = z.object({
   subject: z.string().trim().min(1).max(200),
   mail: z.string().trim().min(1).max(4_000),
   sms: z.string().trim().min(1).max(480),
+  title: z.string().trim().min(1).max(80).optional().describe('Of what devices show; none for codes'),
+  push: z.string().trim().min(1).max(180).optional(),
 });
-const composed = z.object({ subject: z.string(), mail: z.string(), sms: z.string() });
+const composed = z.object({
+  ...{ subject: z.string(), mail: z.string(), sms: z.string() },
+  title: z.string().optional(),
+  push: z.string().optional(),
+});
 const ofText = { site: externalId, text, language: siteLanguage };
 
 export const texts = officeRow({
@@ -192,7 +204,7 @@ export const previewText = officeRow({
   permission: 'content.read',
   summary: 'A message in given words, with made-up values',
   request: z.strictObject({ ...ofText, words }),
-  response: z.object({ ...success, ...composed.shape }),
+  response: composed.extend(success),
   errors: ['unknownSite', 'placeholderWrong'],
 });
 

@@ -56,7 +56,7 @@ export const dropEvents = officeRow({
   stepUp: true,
 });
 
-const queue = z.enum(['mail', 'sms', 'payout']);
+const queue = z.enum(['mail', 'sms', 'push', 'payout']);
 const jobId = z.uuid();
 
 export const deadJobs = officeRow({

@@ -53,7 +53,11 @@ test('a wallet that hangs is not called again after five calls, and no other wal
   const { asked, send } = openWallets(({ url }) =>
     url.hostname === 'slow.example'
       ? late()
-      : Promise.resolve({ status: 200, body: Buffer.from('{"status":"RS_OK","balance":100000}') }),
+      : Promise.resolve({
+          status: 200,
+          headers: {},
+          body: Buffer.from('{"status":"RS_OK","balance":100000}'),
+        }),
   );
   for (let call = 0; call < 8; call++) expect(await send('slow')).toEqual(unknown);
   expect(asked).toHaveLength(5);
@@ -76,7 +80,7 @@ test('a wallet that fails at once is called again each time', async () => {
 
 test('what was sent to a wallet is in the log under the partner, with its round and transaction', async () => {
   const { logged, send } = openWallets(() =>
-    Promise.resolve({ status: 200, body: Buffer.from('{"status":"RS_ERROR_USER_DISABLED"}') }),
+    Promise.resolve({ status: 200, headers: {}, body: Buffer.from('{"status":"RS_ERROR_USER_DISABLED"}') }),
   );
   expect(await send('casino')).toMatchObject({ is: 'refused', status: 'RS_ERROR_USER_DISABLED' });
   expect(logged).toMatchObject([

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LanguageCode, languages } from '#contract/languages.ts';
 import { messageTextNames } from '#contract/office/messages.ts';
 import type { Tx } from '../../../db/database.ts';
-import { type MessageRequest, requestMessage } from '../message.ts';
+import { type Channel, type MessageRequest, requestMessage } from '../message.ts';
 
 const kept = z.object({
   address: z.string(),
@@ -14,6 +14,11 @@ const kept = z.object({
 
 const placeOf = (id: string) => ({ table: 'message_delivery', column: 'alternative', row: id });
 
+interface Asked extends Pick<MessageRequest, 'siteId' | 'text' | 'language' | 'values'> {
+  readonly to: { readonly channel: Channel };
+  readonly until: string;
+}
+
 interface Owner {
   readonly contact_email: string | null;
 }
@@ -23,11 +28,11 @@ export async function alternativeOf(
   tx: Tx,
   id: string,
   owner: Owner | undefined,
-  { siteId, to, text, language, values, until }: Omit<MessageRequest, 'until'> & { readonly until: string },
+  { siteId, to, text, language, values, until }: Asked,
 ): Promise<{ readonly alternative: Buffer | null; readonly alternative_until: Date | null }> {
   const none = { alternative: null, alternative_until: null };
   const address = owner?.contact_email ?? null;
-  if (to?.channel !== 'sms' || address === null) return none;
+  if (to.channel !== 'sms' || address === null) return none;
   const setting = await tx
     .selectFrom('site_setting')
     .select('setting_value')

@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../../db/database.ts';
-import type { Channel } from '../message.ts';
 
 export interface ContactMark {
   readonly mark: 'bounced' | 'complained';
@@ -9,7 +8,7 @@ export interface ContactMark {
 
 interface Contact {
   readonly siteId: number;
-  readonly channel: Channel;
+  readonly channel: 'mail' | 'sms';
   readonly address: string;
 }
 

@@ -87,13 +87,15 @@ async function noteProblem(
   const isFinal = error instanceof RefusedMessage;
   // What answered has not taken it; what did not answer may have.
   const isSure = isFinal || error instanceof SenderError;
+  const pauseMs = error instanceof SenderError ? error.pauseMs : undefined;
   const text = error instanceof Error ? error.message : String(error);
   const row = await tx
     .updateTable('message_delivery')
     .set({
       state: isFinal ? (error.isOfAddress ? 'bounced' : 'failed') : 'queued',
       reason: (isSure ? text : 'no answer').slice(0, MOST_REASON),
-      held_until: null,
+      // A service that asks for a pause is not asked before, by any server.
+      held_until: pauseMs === undefined ? null : new Date(now.getTime() + pauseMs),
       ...(isSure && unsureSince === undefined ? { unsure_since: null } : {}),
       ...(isFinal ? { done_at: now } : {}),
     })
@@ -102,8 +104,9 @@ async function noteProblem(
     .returning(['id', 'site_id', 'alternative'])
     .executeTakeFirst();
   if (isFinal && row) await sendAlternative(tx, row, now);
-  if (isFinal && error.isOfAddress)
-    await markContact(tx, { ...message, address: message.to, mark: 'bounced', reason: text, now });
+  const { siteId, channel, to: address } = message;
+  if (isFinal && error.isOfAddress && channel !== 'push')
+    await markContact(tx, { siteId, channel, address, mark: 'bounced', reason: text, now });
 }
 
 /** A message that came too late to be of use is not sent. */

@@ -38,6 +38,8 @@ export async function noteDelivery(
       .set({ state, reason, sender: sender.code, done_at: now, ...(row.sent_at ? {} : { sent_at: now }) })
       .where('id', '=', row.id)
       .execute();
+    // No push service says anything later.
+    if (row.channel === 'push') return 'unknown';
     const contact = { siteId: row.site_id, channel: row.channel, address: row.recipient };
     if (state === 'failed' || state === 'bounced') await sendAlternative(tx, row, now);
     if (state === 'delivered') {

@@ -1,6 +1,5 @@
 import type { LanguageCode } from '#contract/languages.ts';
 import type { Reader } from '../../../db/database.ts';
-import type { Channel } from '../message.ts';
 import type { SenderAdapter, SenderCredentials } from './sender-adapter.ts';
 
 /** What a site has at a mail or SMS service, with how the service is talked with. */
@@ -22,7 +21,7 @@ export const secretPlace = (id: string) => ({ table: 'message_sender_secret', co
 export async function senderFor(
   reader: Reader,
   adapters: SenderAdapters,
-  of: { readonly siteId: number; readonly channel: Channel; readonly language: LanguageCode },
+  of: { readonly siteId: number; readonly channel: 'mail' | 'sms'; readonly language: LanguageCode },
   now: Date,
 ): Promise<OpenSender | undefined> {
   const row = await reader

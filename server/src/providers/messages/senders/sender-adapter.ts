@@ -1,5 +1,5 @@
 import type { Credentials, GatewayField } from '../../payment-adapter.ts';
-import type { Channel, Message } from '../message.ts';
+import type { Message } from '../message.ts';
 
 /** What a vendor says about a message it took. */
 export interface DeliveryNotice {
@@ -26,7 +26,7 @@ export interface Via {
 /** How one kind of mail or SMS service is talked with. */
 export interface SenderAdapter {
   readonly code: string;
-  readonly channel: Channel;
+  readonly channel: 'mail' | 'sms';
   readonly fields: readonly GatewayField[];
   /**
    * Called outside of every transaction.
@@ -76,4 +76,10 @@ export class RefusedMessage extends Error {
 /** A vendor refused what it may take later, or answered what it does not document. Its message never carries what was sent. */
 export class SenderError extends Error {
   override readonly name = 'SenderError';
+  /** How long the vendor asks for a pause, in milliseconds. */
+  readonly pauseMs: number | undefined;
+  constructor(message: string, pauseMs?: number) {
+    super(message);
+    this.pauseMs = pauseMs;
+  }
 }

@@ -27,7 +27,11 @@ interface SenderDeps {
 /** Sends each message by the sender of its site and language. */
 export const siteSenders = ({ db, clock, adapters, originOf, otherwise }: SenderDeps): MessageSender => ({
   async send(message, signal, firstTried) {
-    const sender = await senderFor(db.read, adapters, message, clock.now());
+    const { siteId, channel, language } = message;
+    const sender =
+      channel === 'push'
+        ? undefined
+        : await senderFor(db.read, adapters, { siteId, channel, language }, clock.now());
     if (!sender) return otherwise.send(message, signal, firstTried);
     const callbackUrl = await callbackUrlOf(db, originOf, sender, message.id);
     const via = { credentials: sender.credentials, callbackUrl };

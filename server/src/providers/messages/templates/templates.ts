@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { LanguageCode } from '#contract/languages.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
 import type { Channel, MessageText } from '../message.ts';
+import type { MessageTemplateTable } from '../tables.ts';
 import { builtInText, fillText, type MessageWords } from '../texts.ts';
 
 /** A version of a site's words for a message; `words` is missing where it went back to those of the product. */
@@ -31,10 +32,21 @@ export async function templateVersions(
     .where('language', '=', language)
     .orderBy('version', 'desc')
     .execute();
-  return rows.map(({ version, subject, mail, sms, created_at: createdAt, created_by: createdBy }) => ({
-    ...{ version, createdAt, createdBy },
-    words: subject === null || mail === null || sms === null ? undefined : { subject, mail, sms },
+  return rows.map((row) => ({
+    ...{ version: row.version, createdAt: row.created_at, createdBy: row.created_by },
+    words: wordsOf(row),
   }));
+}
+
+function wordsOf({
+  subject,
+  mail,
+  sms,
+  title,
+  push,
+}: Selectable<MessageTemplateTable>): MessageWords | undefined {
+  if (subject === null || mail === null || sms === null) return undefined;
+  return { ...{ subject, mail, sms }, ...(title === null || push === null ? {} : { title, push }) };
 }
 
 /** The message in the words of its site, else in those of the product. @throws Error if a placeholder has no value */
@@ -43,14 +55,15 @@ export async function composeFor(
   of: Of & { readonly channel: Channel; readonly values: Readonly<Record<string, string>> },
 ): Promise<{ readonly subject: string; readonly body: string }> {
   const [newest] = await templateVersions(reader, of);
-  const words = newest?.words ?? builtInText(of.text, of.language);
+  // Words of a site from before it had push messages have none for those.
+  const words = { ...builtInText(of.text, of.language), ...newest?.words };
   return fillText(words, of.channel, of.values);
 }
 
 /** The names in braces that some words ask for. */
 export const placeholdersOf = (words: MessageWords): ReadonlySet<string> =>
   new Set(
-    [words.subject, words.mail, words.sms].flatMap((one) =>
+    [words.subject, words.mail, words.sms, words.title ?? '', words.push ?? ''].flatMap((one) =>
       [...one.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name),
     ),
   );
@@ -65,7 +78,8 @@ export function problemOfWords(
 ): { readonly field: keyof MessageWords; readonly name: string } | undefined {
   const builtIn = builtInText(text, 'EN');
   const known = placeholdersOf(builtIn);
-  for (const field of ['subject', 'mail', 'sms'] as const) {
+  for (const field of ['subject', 'mail', 'sms', 'title', 'push'] as const) {
+    if (field in words !== field in builtIn) return { field, name: field };
     const asked = placeholdersOf({ subject: '', mail: '', sms: '', [field]: words[field] });
     const unknown = [...asked].find((name) => !known.has(name));
     if (unknown !== undefined) return { field, name: unknown };
@@ -110,6 +124,8 @@ export async function saveTemplate(
       subject: change.words?.subject ?? null,
       mail: change.words?.mail ?? null,
       sms: change.words?.sms ?? null,
+      title: change.words?.title ?? null,
+      push: change.words?.push ?? null,
       ...{ created_at: change.now, created_by: change.by },
     })
     .execute();

@@ -8,7 +8,7 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 
 const query = playerQuery('/api/settings/marketing', {});
 
-type Channel = 'inbox' | 'mail' | 'sms';
+type Channel = 'inbox' | 'mail' | 'sms' | 'push';
 
 /** Where the player wants to be written to about offers. */
 export function OffersChoice() {
@@ -48,6 +48,7 @@ export function OffersChoice() {
       {missing(data?.mail, data?.mail_contact)}
       {box('sms', t('profile.offersSms'), data?.sms)}
       {missing(data?.sms, data?.sms_contact)}
+      {box('push', t('profile.offersPush'), data?.push)}
     </section>
   );
 }
