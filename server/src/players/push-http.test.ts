@@ -234,6 +234,7 @@ describe('a device of a player', () => {
   test('stays on when its session runs out, and is off when the player logs out everywhere later', async () => {
     const { who, device } = await player();
     server.clock.advance(3 * HOUR);
+    regular = await people.logIn(regular.account_id);
     const again = await people.logIn(who.account_id);
     expect(await state(again, device.endpoint)).toMatchObject({ is_on: true });
     const ask = { account_id: again.account_id, auth: again.auth, everywhere: true };

@@ -137,7 +137,7 @@ test('an offer waits in quiet hours, and is not shown to who excludes themselves
   expect(service.taken).toEqual([]);
   await server.database.asOwner(
     `insert into player_stop (id, player_id, kind, since, until)
-     values (gen_random_uuid(), ${await idOf(excluded)}, 'exclusion', now(), null)`,
+     values (gen_random_uuid(), ${await idOf(excluded)}, 'exclude_permanent', now(), null)`,
   );
   server.clock.advance(HOUR + 60_000);
   await comesTo(id, { sent: 1, dropped: 1, waiting: 0 });
