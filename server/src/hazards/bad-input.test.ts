@@ -54,30 +54,35 @@ const ownValues: Readonly<Record<string, () => unknown>> = {
   code: () => 'SAMPLE',
 };
 
-/** What fields take where their schema refuses the values above. */
-const strictValues: Readonly<Record<string, unknown>> = {
-  code: '123456',
-  secret: 'A'.repeat(32),
-  nationality: 'PH',
-  address_country: 'PH',
-  mrz: ['<'.repeat(44), '<'.repeat(44)],
-  passkey: {
-    ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
-    response: {
-      clientDataJSON: 'AAAA',
-      attestationObject: 'AAAA',
-      authenticatorData: 'AAAA',
-      signature: 'AAAA',
+/** What fields take where their schema refuses the values above: the first that it does not refuse. */
+const strictValues: Readonly<Record<string, readonly unknown[]>> = {
+  code: ['123456'],
+  secret: ['A'.repeat(32), 'A'.repeat(22)],
+  endpoint: ['https://push.example/sample'],
+  public_key: ['A'.repeat(87)],
+  p256dh: ['A'.repeat(87)],
+  nationality: ['PH'],
+  address_country: ['PH'],
+  mrz: [['<'.repeat(44), '<'.repeat(44)]],
+  passkey: [
+    {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+      response: {
+        clientDataJSON: 'AAAA',
+        attestationObject: 'AAAA',
+        authenticatorData: 'AAAA',
+        signature: 'AAAA',
+      },
     },
-  },
+  ],
 };
 
 /** A request that its schema takes. */
 function sampleOf(row: CallRow): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fieldsOf(row)).map(([name, field]) => {
-      const value = ownValues[name]?.() ?? sampleValue(field);
-      return [name, isWrongFor(row, name, value) ? (strictValues[name] ?? value) : value];
+      const values = [ownValues[name]?.() ?? sampleValue(field), ...(strictValues[name] ?? [])];
+      return [name, values.find((value) => !isWrongFor(row, name, value)) ?? values[0]];
     }),
   );
 }
