@@ -86,6 +86,7 @@ test('a job of another operator is neither listed, counted, retried nor discarde
   expect(queues.map(({ queue, dead: count }) => [queue, count])).toEqual([
     ['mail', 2],
     ['sms', 1],
+    ['push', 0],
     ['payout', 1],
   ]);
   const { rowCount } = await server.database.db.pool.query('select from pgboss.job where id = $1', [id(3)]);
