@@ -33,7 +33,7 @@ export function composeOffer(channel: CampaignChannel, of: Composition): Compose
   const mine = (text: string | undefined) => (text === undefined || text === '' ? title : text);
   if (channel === 'push') {
     const stop = { path: new URL(stopLink).pathname, label: footer.body };
-    return { words: { subject: title, body: push ? push : body }, push: { path: href ?? '/', stop } };
+    return { words: { subject: title, body: push || body }, push: { path: href ?? '/', stop } };
   }
   if (channel === 'sms') {
     const lines = [`${site.name}: ${mine(sms)}`, ...(page === undefined ? [] : [page]), footer.body];

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** How a statement that is to be prepared begins. */
+/** How a statement that is to be prepared begins: with its name in a comment. */
 const PREPARED = '/* prepared: ';
 const NAME = /^\/\* prepared: ([a-z_]{1,63}) \*\//;
 
@@ -9,7 +9,7 @@ const nameOf = (text: string): string | undefined =>
   text.startsWith(PREPARED) ? NAME.exec(text)?.[1] : undefined;
 
 /**
- * A pool whose connections prepare each statement that begins with `/* prepared: its_name *​/`: it is parsed, and soon planned,
+ * A pool whose connections prepare each statement that begins with a comment, `prepared: its_name`: it is parsed, and soon planned,
  * once a connection. For statements that are asked for many times a second, whose text never changes; they name the columns that
  * they read, since a prepared one fails where its columns change. Not for a pooler, where the next statement may meet another
  * session.
