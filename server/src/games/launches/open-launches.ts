@@ -12,6 +12,7 @@ import type { SeedTable } from '../tables.ts';
 import { isOwnGame } from './own-game.ts';
 
 type SeedRow = Selectable<SeedTable>;
+type LaunchRow = NonNullable<Awaited<ReturnType<typeof findLaunch>>>;
 
 /** Cache of the open launches of this process: a round needs no query before it is posted. */
 interface LaunchBase {
@@ -47,8 +48,13 @@ export interface DemoLaunch extends LaunchBase {
 export type OpenLaunch = RealLaunch | PartnerLaunch | DemoLaunch;
 
 export interface OpenLaunches {
-  /** For a round: whether the launch still lives is decided by the ledger in the round's own commit. */
+  /** For a read: a launch that has ended meanwhile may be found for a while. */
   find(token: string): Promise<OpenLaunch | undefined>;
+  /**
+   * For a command with a key: finds a launch of a player that has ended as well, since a key that was used on it keeps its
+   * answer. Whether the launch still lives is decided in the command's own commit.
+   */
+  findForCommand(token: string): Promise<OpenLaunch | undefined>;
   /** For everything else: read from its row. */
   findAnew(token: string): Promise<OpenLaunch | undefined>;
   forget(launch: OpenLaunch): void;
@@ -196,17 +202,26 @@ export function openLaunches(
     return opened;
   }
 
-  async function findAnew(token: string): Promise<OpenLaunch | undefined> {
+  function findKept(token: string): OpenLaunch | undefined {
+    const known = launches.get(nameOf(sha256(token)));
+    return known && known.expiresAt > clock.now() ? known : undefined;
+  }
+
+  /** Keeps the launch where it still lives. @param hasEnded whether one that has ended is found as well */
+  async function findAnew(token: string, hasEnded = false): Promise<OpenLaunch | undefined> {
     const tokenHash = sha256(token);
-    const loaded = await load(tokenHash);
+    const row = await findLaunch(db.read, tokenHash);
+    const isLive = row && row.ended_at === null && row.expires_at > clock.now();
+    if (!isLive) launches.delete(nameOf(tokenHash));
+    if (!row || !(isLive || hasEnded)) return undefined;
+    const loaded = await load(row, tokenHash);
+    // The rounds of a demo end with it.
+    if (!isLive) return loaded?.mode === 'demo' ? undefined : loaded;
     if (loaded) launches.set(loaded.tokenName, loaded);
-    else launches.delete(nameOf(tokenHash));
     return loaded;
   }
 
-  async function load(tokenHash: Buffer): Promise<OpenLaunch | undefined> {
-    const row = await findLaunch(db.read, tokenHash);
-    if (!row || row.ended_at !== null || row.expires_at <= clock.now()) return undefined;
+  async function load(row: LaunchRow, tokenHash: Buffer): Promise<OpenLaunch | undefined> {
     // The page of another studio's game plays by its provider's server, and has no say here.
     if (!isOwnGame(row.game_code, row.provider_code)) return undefined;
     const base = {
@@ -227,11 +242,9 @@ export function openLaunches(
   }
 
   return {
-    async find(token) {
-      const known = launches.get(nameOf(sha256(token)));
-      return known && known.expiresAt > clock.now() ? known : findAnew(token);
-    },
-    findAnew,
+    find: async (token) => findKept(token) ?? findAnew(token),
+    findForCommand: async (token) => findKept(token) ?? findAnew(token, true),
+    findAnew: (token) => findAnew(token),
     forget: (launch) => void launches.delete(launch.tokenName),
     seedReplaced: async (owner) => cursors.get(nameOwner(owner))?.reload(),
   };

@@ -22,7 +22,7 @@ export async function act(
   request: CallRequest<'/api/games/act'>,
   at: { readonly siteId: number; readonly currency: string },
 ): Promise<CallResponse<'/api/games/act'> | Refusal> {
-  const launch = checkLaunch(await deps.launches.find(request.launch), request, at.siteId);
+  const launch = checkLaunch(await deps.launches.findForCommand(request.launch), request, at.siteId);
   if (isRefusal(launch)) return launch;
   if (launch.mode === 'demo') return actInDemo(deps.db, launch, request);
   const answer =

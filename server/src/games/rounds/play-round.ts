@@ -75,7 +75,7 @@ export async function playRound(
   request: PlayRequest,
   at: { readonly siteId: number; readonly currency: string },
 ): Promise<PlayResponse | Refusal> {
-  const launch = checkLaunch(await deps.launches.find(request.launch), request, at.siteId);
+  const launch = checkLaunch(await deps.launches.findForCommand(request.launch), request, at.siteId);
   if (isRefusal(launch)) return launch;
   // Stakes on a round that many share are put down by another call.
   if (findSharedGame(launch.gameCode)) return refuse('gameUnavailable');

@@ -11,7 +11,12 @@ import { UUID } from '../../db/uuid7.ts';
 import type { CallContext, Handlers, RequestOf } from '../../edge/handlers.ts';
 import { stakeRefused } from '../../players/public.ts';
 import { checkLaunch } from '../launches/check-launch.ts';
-import { type OpenLaunches, openLaunches, type RealLaunch } from '../launches/open-launches.ts';
+import {
+  type OpenLaunch,
+  type OpenLaunches,
+  openLaunches,
+  type RealLaunch,
+} from '../launches/open-launches.ts';
 import { type FindLimits, playLimits } from '../limits/play-limits.ts';
 import type { BetRow } from './bets/bet-rows.ts';
 import type { Changed } from './bets/change-bets.ts';
@@ -55,19 +60,16 @@ const busy: Refusal = refuse('busy', { detail: { retry_after: 1 } });
 
 export function sharedRoundCalls(given: SharedCallDeps): SharedCalls {
   const { clock, db, rateLimits, shared } = given;
-  const deps = {
-    ...given,
-    launches: openLaunches({ db, clock, rateLimits }, 'shared rounds'),
-    limits: playLimits(db),
-  };
+  const launches = openLaunches({ db, clock, rateLimits }, 'shared rounds');
+  const deps = { ...given, launches, limits: playLimits(db) };
   return {
     'games.sharedState': async (request, context) => {
-      const launch = await launchOf(deps, request, context.siteId);
+      const launch = ownGame(await launches.find(request.launch), request, context.siteId);
       if (isRefusal(launch)) return launch;
       return readSharedState({ ...deps, snapshots: shared.snapshots }, launch, context);
     },
     'games.sharedHistory': async (request, { siteId }) => {
-      const launch = await launchOf(deps, request, siteId);
+      const launch = ownGame(await launches.find(request.launch), request, siteId);
       return isRefusal(launch) ? launch : readSharedHistory(db, launch.gameCode, request);
     },
     // When it arrived decides: the clock is read before anything else is waited for.
@@ -80,12 +82,12 @@ export function sharedRoundCalls(given: SharedCallDeps): SharedCalls {
   };
 }
 
-async function launchOf(
-  { launches }: Deps,
+function ownGame(
+  found: OpenLaunch | undefined,
   request: LaunchRequest,
   siteId: number,
-): Promise<RealLaunch | Refusal> {
-  const launch = checkLaunch(await launches.find(request.launch), request, siteId);
+): RealLaunch | Refusal {
+  const launch = checkLaunch(found, request, siteId);
   if (isRefusal(launch)) return launch;
   return launch.mode === 'real' && findSharedGame(launch.gameCode) ? launch : refuse('gameUnavailable');
 }
@@ -104,7 +106,7 @@ async function placeBet(
   { siteId, site }: CallContext,
   arrived: Date,
 ): Promise<BetAnswer | Refusal> {
-  const launch = await launchOf(deps, request, siteId);
+  const launch = ownGame(await deps.launches.findForCommand(request.launch), request, siteId);
   if (isRefusal(launch)) return launch;
   const order = await readOrder(deps, request, { launch, currency: site.currency, arrived });
   if (isRefusal(order)) return order;
@@ -159,7 +161,7 @@ async function changeBet(
   siteId: number,
   arrived: Date,
 ): Promise<BetAnswer | Refusal> {
-  const launch = await launchOf(deps, request, siteId);
+  const launch = ownGame(await deps.launches.findForCommand(request.launch), request, siteId);
   if (isRefusal(launch)) return launch;
   const { gameCode, playerId } = launch;
   if (kind === 'cashOut' && planOf(gameCode).timing.kind !== 'flight') return refuse('gameUnavailable');

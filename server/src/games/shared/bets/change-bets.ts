@@ -159,10 +159,10 @@ export async function changeBets(
     const { by } = change;
     const bet = bets.get(change.betId);
     const round = bet && rounds.get(bet.shared_round_id);
-    if (by && !live.has(by.launchId)) return { refused: 'launchEnded' };
     const isOwn = !by || (bet?.site_id === by.siteId && bet.player_id === by.playerId);
     if (!bet || !round || !isOwn || (by && round.game_code !== by.gameCode)) return { refused: 'unknownBet' };
     if (bet.state !== 'open') return done(change, bet);
+    if (by && !live.has(by.launchId)) return { refused: 'launchEnded' };
     const to = decide(change, bet, round);
     if (!('id' in to)) return to;
     bets.set(bet.id, decided(bet, to, now));
