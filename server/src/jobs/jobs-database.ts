@@ -5,6 +5,8 @@ import { type ConnectionSource, connectionTo } from '../db/pool.ts';
 import { PrimaryClient } from '../db/primary/primary-client.ts';
 
 export interface JobsDatabase extends BossDatabase {
+  /** Has the workers of a queue look for work now, as a notification from the database does. */
+  wake(queue: string): void;
   close(): Promise<void>;
 }
 
@@ -21,10 +23,14 @@ export function openJobsDatabase(source: ConnectionSource, max: number): JobsDat
   };
   const pool = new pg.Pool({ ...settings, Client: PrimaryClient, max });
   pool.on('error', () => undefined);
+  let notified: (queue: string) => void = () => undefined;
   return {
     executeSql: (text, values) => pool.query(text, values),
-    listen: (channel, onNotification, onReconnect) =>
-      listen(() => new PrimaryClient(settings), channel, { onNotification, onReconnect }),
+    async listen(channel, onNotification, onReconnect) {
+      notified = onNotification;
+      return await listen(() => new PrimaryClient(settings), channel, { onNotification, onReconnect });
+    },
+    wake: (queue) => notified(queue),
     close: () => pool.end(),
   };
 }

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Tx, Writer } from '../db/database.ts';
 import type { ConnectionSource } from '../db/pool.ts';
 import type { AddOutsideWork, OutsideHandler, OutsideQueue } from '../providers/outside-work.ts';
-import { openJobsDatabase } from './jobs-database.ts';
+import { type JobsDatabase, openJobsDatabase } from './jobs-database.ts';
 
 export interface OutsideJobs {
   readonly add: AddOutsideWork;
@@ -44,8 +45,14 @@ const LONGEST_PAUSE_S = 3_600;
 /** Jobs that are done are deleted a minute or two later: they hold addresses. Jobs that failed for good are kept for staff. */
 const FORGET_AFTER_S = 60;
 const KEEP_DEAD_S = 30 * 86_400;
-/** A new row wakes a worker; retries are looked for this often. */
-const LOOK_AGAIN_S = 3;
+/** A new row wakes the workers of its queue; retries of all queues are looked for this often, by one statement. */
+const LOOK_AGAIN_MS = 1_000;
+/** Each worker looks by itself so often: where nothing wakes it; and where something does, should that fail. */
+const POLL_S = 3;
+const POLL_WOKEN_S = 300;
+const DUE_SQL = `select name from unnest($1::text[]) as queue (name)
+  where exists (select from ${SCHEMA}.job j
+                 where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= ${SCHEMA}.job_now())`;
 const CLOSE_MS = (ATTEMPT_S + 2) * 1_000;
 
 /** Whether work with a key waits or runs once at a time. */
@@ -103,6 +110,7 @@ export async function openOutsideJobs(
     await boss.updateQueue(queue, settings);
   }
 
+  const watch = watchQueues(db, warn);
   const attempt = (queue: OutsideQueue, handle: OutsideHandler) => async (jobs: Job<unknown>[]) => {
     for (const { id, data, signal } of jobs) {
       try {
@@ -132,8 +140,8 @@ export async function openOutsideJobs(
             batchSize: 1,
             localConcurrency: AT_ONCE,
             localGroupConcurrency: AT_ONCE_EACH,
-            pollingIntervalSeconds: LOOK_AGAIN_S,
-            notifyPollingIntervalSeconds: LOOK_AGAIN_S,
+            pollingIntervalSeconds: POLL_S,
+            notifyPollingIntervalSeconds: POLL_WOKEN_S,
           },
           attempt(queue, handlers[queue]),
         );
@@ -148,8 +156,37 @@ export async function openOutsideJobs(
       }));
     },
     async close() {
+      await watch.close();
       await boss.stop({ graceful: true, timeout: CLOSE_MS });
       await db.close();
+    },
+  };
+}
+
+/** Wakes the workers of queues in which something is due: ten of each that ask by themselves would be most of what an idle server does. */
+function watchQueues(
+  db: JobsDatabase,
+  warn: (error: unknown, message: string) => void,
+): { close(): Promise<void> } {
+  const stops = new AbortController();
+  const { signal } = stops;
+  const look = async () => {
+    const { rows } = await db.executeSql(DUE_SQL, [QUEUES]);
+    for (const { name } of rows) db.wake(String(name));
+  };
+  const run = async () => {
+    while (!signal.aborted) {
+      await look().catch((error: unknown) =>
+        warn(error, 'the queues could not be looked at; it is tried again'),
+      );
+      await pause(LOOK_AGAIN_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  };
+  const running = run();
+  return {
+    async close() {
+      stops.abort();
+      await running;
     },
   };
 }
