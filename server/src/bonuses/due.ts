@@ -41,6 +41,9 @@ export async function noteHappenings(tx: Tx, happenings: readonly Happening[], n
 
 const BATCH = 200;
 
+/** Whether `startDue` has anything to do: asked for with those of the other jobs. */
+export const anyHappening = () => sql<boolean>`exists (select from bonus_happening)`;
+
 /** Grants what is due, each player in a transaction of its own. Two servers at it skip each other's. */
 export async function startDue(db: Db, { actor, now }: JobContext): Promise<void> {
   for (let count = 0; count < BATCH; count++) {

@@ -1,5 +1,12 @@
 export { forfeitForWithdrawal, withdrawalEnds } from './claim.ts';
-export { type Happening, happeningsOf, happeningTopics, noteHappenings, startDue } from './due.ts';
+export {
+  anyHappening,
+  type Happening,
+  happeningsOf,
+  happeningTopics,
+  noteHappenings,
+  startDue,
+} from './due.ts';
 export { type BetCount, countBet } from './grants/count-bet.ts';
 export { cancelGrant } from './grants/end-grant.ts';
 export { expireGrants } from './grants/expire-grants.ts';

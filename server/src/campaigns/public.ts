@@ -22,4 +22,4 @@ export {
   listCampaigns,
   resultOf,
 } from './read-campaigns.ts';
-export { sendCampaigns } from './send.ts';
+export { anyCampaignDue, sendCampaigns } from './send.ts';

@@ -8,7 +8,12 @@ import type { Db, Tx } from '../db/database.ts';
 import type { AddOutsideWork } from '../providers/outside-work.ts';
 import { writeMessages } from '../rewards/public.ts';
 import { membersAmong } from '../segments/public.ts';
-import { type PlannedDelivery, planDeliveries, requeueDeliveries } from './deliveries/plan-deliveries.ts';
+import {
+  anyDeliveryLost,
+  type PlannedDelivery,
+  planDeliveries,
+  requeueDeliveries,
+} from './deliveries/plan-deliveries.ts';
 import { type CampaignRow, capOf, dueAfter, lockCampaign } from './edit-campaign.ts';
 
 /** Players looked at in one transaction. */
@@ -16,6 +21,12 @@ const BATCH = 500;
 /** Batches in one run of the job: others have their turn, and a job that is taken over stops soon. */
 const BATCHES = 20;
 const DAY_MS = 86_400_000;
+
+/** Whether `sendCampaigns` has anything to do: asked for with those of the other jobs. */
+export const anyCampaignDue = (now: Date) =>
+  sql<boolean>`exists (select from campaign where state = 'running' and next_at <= ${now})
+    or exists (select from campaign_run where finished_at is null)
+    or ${anyDeliveryLost(now)}`;
 
 /**
  * Begins what is due, and goes on with what was begun: each batch in a transaction of its own, resumed after any end of the

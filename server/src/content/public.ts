@@ -1,4 +1,5 @@
 export {
+  anyItemDue,
   applySchedule,
   type ContentItem,
   type ContentRefusal,

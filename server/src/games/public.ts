@@ -18,7 +18,7 @@ export type { RoundQuery } from './rounds/round-store.ts';
 export { sharedRoundCalls } from './shared/calls.ts';
 export { openSharedRounds, type SharedDeps, type SharedRounds } from './shared/open-shared-rounds.ts';
 export { findLaunch, findNewestLaunch, forgetDemos, insertLaunch, liveLaunches } from './store.ts';
-export { deliveryHandler, queueDeliveries } from './supply/deliver.ts';
+export { anyDeliveryDue, deliveryHandler, queueDeliveries } from './supply/deliver.ts';
 export { endLeftByPartners } from './supply/end-left.ts';
 export { openForPartner } from './supply/open-for-partner.ts';
 export { openSupply, type Supply } from './supply/open-supply.ts';

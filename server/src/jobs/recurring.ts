@@ -1,15 +1,16 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Actor } from '../actor.ts';
 import { closeMonths, qualifyPlayers } from '../affiliates/public.ts';
-import { expireGrants, findSignals, startDue } from '../bonuses/public.ts';
-import { sendCampaigns } from '../campaigns/public.ts';
+import { anyHappening, expireGrants, findSignals, startDue } from '../bonuses/public.ts';
+import { anyCampaignDue, sendCampaigns } from '../campaigns/public.ts';
 import type { Clock } from '../clock.ts';
-import { applySchedule } from '../content/public.ts';
+import { anyItemDue, applySchedule } from '../content/public.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
-import { endLeftByPartners, endLeftRounds, queueDeliveries } from '../games/public.ts';
+import { anyDeliveryDue, endLeftByPartners, endLeftRounds, queueDeliveries } from '../games/public.ts';
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import {
+  anyLevelDue,
   applyTerms,
   askScreener,
   endExpiredSessions,
@@ -27,14 +28,21 @@ import {
 } from '../providers/games/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import {
+  anyToDraw,
   drawJackpots,
   endForgottenRounds,
   expireBonuses,
   settleLeaderboards,
   settleTournaments,
 } from '../rewards/public.ts';
-import { followMaintenancePlans } from '../sites/public.ts';
+import { anyPlanDue, followMaintenancePlans } from '../sites/public.ts';
 import {
+  anyBoostOpen,
+  anyPendingDue,
+  anyPriceOver,
+  anySettlementDue,
+  anyWaiting,
+  anyWithoutMessage,
   type Board,
   decidePending,
   endPrices,
@@ -43,8 +51,9 @@ import {
   settleDue,
   watchFeeds,
 } from '../sportsbook/public.ts';
-import { noteFigures } from '../staff/public.ts';
+import { anyExportOpen, noteFigures } from '../staff/public.ts';
 import {
+  anyAskDue,
   approveUnseen,
   expireDeposits,
   findSuspicions,
@@ -89,11 +98,7 @@ async function voidExpiredHolds(db: Db, ledger: Pick<Ledger, 'post'>, actor: Act
   }
 }
 
-/**
- * Everything the server does by the clock, by one server of an installation at a time unless a job says otherwise. Each
- * takes its rows under locks and looks at their state again, so that a run that was cut off, or two at once, does no harm.
- */
-export function recurringJobs(deps: {
+interface JobDeps {
   readonly clock: Clock;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly providers: Providers;
@@ -103,24 +108,60 @@ export function recurringJobs(deps: {
   readonly makeExports: (db: Db) => Promise<void>;
   /** Filled by the rounds, emptied here. */
   readonly playedSessions: Set<string>;
-}): readonly Job[] {
-  const { clock, ledger, providers, board, outside, makeExports, playedSessions } = deps;
+}
+
+const sportsbookJobs = ({ clock, board }: Pick<JobDeps, 'clock' | 'board'>): readonly Job[] => [
+  {
+    name: 'decide-live-bets',
+    everyMs: SECOND / 4,
+    due: anyPendingDue,
+    run: ({ db, actor }) => decidePending(db, clock, actor),
+  },
+  {
+    name: 'end-waiting-bets',
+    everyMs: SECOND / 4,
+    due: anyWaiting,
+    run: ({ db, actor }) => endReviews(db, clock, actor),
+  },
+  {
+    name: 'settle-bets',
+    everyMs: SECOND / 2,
+    due: anySettlementDue,
+    run: ({ db, actor }) => settleDue(db, clock, actor),
+  },
+  {
+    name: 'end-prices-by-hand',
+    everyMs: SECOND / 2,
+    due: anyPriceOver,
+    run: ({ db, now }) => endPrices(db, board, now),
+  },
+  {
+    name: 'move-boosted-prices',
+    everyMs: SECOND / 2,
+    due: anyBoostOpen,
+    run: ({ db, now }) => moveBoosts(db, board, now),
+  },
+  {
+    name: 'check-feeds',
+    everyMs: SECOND,
+    due: anyWithoutMessage,
+    run: ({ db, now }) => watchFeeds(db, board, now),
+  },
+];
+
+/**
+ * Everything the server does by the clock, by one server of an installation at a time unless a job says otherwise. Each
+ * takes its rows under locks and looks at their state again, so that a run that was cut off, or two at once, does no harm.
+ */
+export function recurringJobs(deps: JobDeps): readonly Job[] {
+  const { ledger, providers, outside, makeExports, playedSessions } = deps;
   return [
-    {
-      name: 'decide-live-bets',
-      everyMs: SECOND / 4,
-      run: ({ db, actor }) => decidePending(db, clock, actor),
-    },
-    {
-      name: 'end-waiting-bets',
-      everyMs: SECOND / 4,
-      run: ({ db, actor }) => endReviews(db, clock, actor),
-    },
-    { name: 'settle-bets', everyMs: SECOND / 2, run: ({ db, actor }) => settleDue(db, clock, actor) },
-    { name: 'make-exports', everyMs: SECOND, run: ({ db }) => makeExports(db) },
+    ...sportsbookJobs(deps),
+    { name: 'make-exports', everyMs: SECOND, due: anyExportOpen, run: ({ db }) => makeExports(db) },
     {
       name: 'publish-content',
       everyMs: SECOND,
+      due: anyItemDue,
       async run({ db, now }) {
         await db.tx((tx) => applySchedule(tx, now));
       },
@@ -128,11 +169,9 @@ export function recurringJobs(deps: {
     {
       name: 'follow-maintenance-plans',
       everyMs: SECOND,
+      due: anyPlanDue,
       run: (job) => followMaintenancePlans(job.db, job),
     },
-    { name: 'end-prices-by-hand', everyMs: SECOND / 2, run: ({ db, now }) => endPrices(db, board, now) },
-    { name: 'move-boosted-prices', everyMs: SECOND / 2, run: ({ db, now }) => moveBoosts(db, board, now) },
-    { name: 'check-feeds', everyMs: SECOND, run: ({ db, now }) => watchFeeds(db, board, now) },
     {
       name: 'queue-payouts',
       everyMs: 3 * SECOND,
@@ -141,11 +180,13 @@ export function recurringJobs(deps: {
     {
       name: 'ask-wallets-of-partners',
       everyMs: SECOND,
+      due: anyDeliveryDue,
       run: ({ db, now }) => queueDeliveries(db, outside.add, now),
     },
     {
       name: 'ask-gateways',
       everyMs: 5 * SECOND,
+      due: anyAskDue,
       run: ({ db, now }) => queueAsks(db, outside.add, now),
     },
     {
@@ -173,10 +214,15 @@ export function recurringJobs(deps: {
       everyMs: 20 * SECOND,
       run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
     },
-    { name: 'draw-jackpots', everyMs: SECOND, run: (job) => drawJackpots(job.db, job) },
+    { name: 'draw-jackpots', everyMs: SECOND, due: anyToDraw, run: (job) => drawJackpots(job.db, job) },
     { name: 'grant-free-round-wins', everyMs: 5 * SECOND, run: (job) => grantFreeRoundWins(job.db, job) },
-    { name: 'start-bonuses', everyMs: SECOND, run: (job) => startDue(job.db, job) },
-    { name: 'send-campaigns', everyMs: SECOND, run: (job) => sendCampaigns(job.db, outside.add, job) },
+    { name: 'start-bonuses', everyMs: SECOND, due: anyHappening, run: (job) => startDue(job.db, job) },
+    {
+      name: 'send-campaigns',
+      everyMs: SECOND,
+      due: anyCampaignDue,
+      run: (job) => sendCampaigns(job.db, outside.add, job),
+    },
     { name: 'expire-grants', everyMs: 20 * SECOND, run: (job) => expireGrants(job.db, job) },
     { name: 'expire-bonuses', everyMs: 20 * SECOND, run: ({ db, now }) => expireBonuses(db, now) },
     {
@@ -207,7 +253,7 @@ export function recurringJobs(deps: {
     { name: 'find-bonus-signals', everyMs: MINUTE, run: ({ db, now }) => findSignals(db, now) },
     { name: 'find-suspicions', everyMs: MINUTE / 6, run: ({ db, now }) => findSuspicions(db, now) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
-    { name: 'renew-levels', everyMs: SECOND, run: ({ db, now }) => renewLevels(db, now) },
+    { name: 'renew-levels', everyMs: SECOND, due: anyLevelDue, run: ({ db, now }) => renewLevels(db, now) },
     { name: 'evaluate-triggers', everyMs: MINUTE / 6, run: (job) => evaluateTriggers(job.db, job) },
     { name: 'screen-players', everyMs: MINUTE / 6, run: ({ db, now }) => screenPlayers(db, now) },
     {

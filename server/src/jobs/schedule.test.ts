@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createTestDatabase, type TestDatabase } from '../db/test-database.ts';
@@ -115,6 +116,48 @@ test('a run whose job another server has taken over writes nothing more', async 
   };
   start(job);
   await expect.poll(() => warned[0]?.error, SOON).toBeInstanceOf(LeaseLostError);
+});
+
+test('a job with nothing to do is not run, and is once there is', async () => {
+  const due = () => sql<boolean>`exists (select from server_node where name = 'work')`;
+  const job = counted('work', { due });
+  const other = counted('other-work', { due: () => sql<boolean>`true` });
+  start(job, other);
+  await expect.poll(() => other.runs, SOON).toBeGreaterThan(2);
+  expect(job.runs).toBe(0);
+  await database.asOwner(
+    "insert into server_node (name, started_at, seen_at, migration) values ('work', now(), now(), 1)",
+  );
+  await expect.poll(() => job.runs, SOON).toBeGreaterThan(1);
+});
+
+test('the work of all jobs is asked for by one statement, at the time of the clock', async () => {
+  const asked: string[] = [];
+  const { read } = database.db;
+  const db = Object.defineProperty({ ...database.db }, 'read', {
+    get: () =>
+      Object.assign(Object.create(read), {
+        getExecutor: () => {
+          asked.push('statement');
+          return read.getExecutor();
+        },
+      }),
+  });
+  const now = new Date('2030-01-01T00:00:00Z');
+  const past = (moment: Date) => sql<boolean>`${moment}::timestamptz = ${now}::timestamptz`;
+  const jobs = ['one', 'two', 'three'].map((name) => counted(name, { everyMs: 250, due: past }));
+  const warn = (error: unknown, message: string) => warned.push({ error, message });
+  const leases = openLeases(database.url, warn);
+  opened.push({ leases, schedule: startSchedule(jobs, { clock: { now: () => now }, db, leases, warn }) });
+  await expect.poll(() => Math.min(...jobs.map(({ runs }) => runs)), SOON).toBeGreaterThan(3);
+  const runs = jobs.reduce((sum, job) => sum + job.runs, 0);
+  expect(asked.length, `${runs} runs`).toBeLessThan(runs);
+});
+
+test('where it cannot be read whether there is something to do, the job is run', async () => {
+  const job = counted('work', { due: () => sql<boolean>`1 / 0 = 1` });
+  start(job);
+  await expect.poll(() => job.runs, SOON).toBeGreaterThan(1);
 });
 
 test('a run in progress ends before the schedule is closed', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import { type JobContext, systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -22,6 +23,11 @@ export interface Job {
   readonly everyMs: number;
   /** Whether every server does it, for what that process alone knows. Anything else is done by one server at a time. */
   readonly isPerServer?: true;
+  /**
+   * Whether, of what is committed, there is anything to do at a time: where there is not, the run is left out. It may say that there is
+   * where there is none, never the other way round.
+   */
+  readonly due?: (now: Date) => RawBuilder<boolean>;
   /** A server that is killed may leave a run half done: the next run does the rest. */
   run(context: JobRun): Promise<void>;
 }
@@ -35,6 +41,10 @@ export interface ScheduleDeps {
 
 /** Poll interval for leases. */
 const LOOK_MS = 250;
+/** Jobs whose work is asked for begin at multiples of it, so that one statement asks for all of them. */
+const GRID_MS = 250;
+/** So much later at most do the timers of one moment fire. */
+const GATHER_MS = 10;
 
 /**
  * Runs each job at its interval, never twice at once: of several servers on one database on that which holds the job's
@@ -43,14 +53,45 @@ const LOOK_MS = 250;
  */
 export function startSchedule(jobs: readonly Job[], deps: ScheduleDeps): Schedule {
   const stops = new AbortController();
+  const isDue = dueWork(jobs, deps);
   const running = jobs.map((job) =>
-    repeat(job, job.isPerServer ? perServer() : deps.leases.open(`job:${job.name}`), deps, stops.signal),
+    repeat(
+      job,
+      job.isPerServer ? perServer() : deps.leases.open(`job:${job.name}`),
+      { ...deps, isDue },
+      stops.signal,
+    ),
   );
   return {
     async close() {
       stops.abort();
       await Promise.all(running);
     },
+  };
+}
+
+type IsDue = (job: Job) => Promise<boolean>;
+
+/** Asks for the work of all jobs by one statement, for those that want to know at the same moment. */
+function dueWork(jobs: readonly Job[], { clock, db }: ScheduleDeps): IsDue {
+  const asked = jobs.flatMap(({ name, due }) => (due ? [{ name, due }] : []));
+  let reading: Promise<(name: string) => boolean> | undefined;
+  async function read(): Promise<(name: string) => boolean> {
+    await pause(GATHER_MS);
+    reading = undefined;
+    const now = clock.now();
+    const answers = asked.map(({ name, due }) => sql`${due(now)} as ${sql.id(name)}`);
+    const { rows } = await sql<
+      Readonly<Record<string, boolean>>
+    >`/* prepared: due_jobs */ select ${sql.join(answers)}`.execute(db.read);
+    return (name) => rows[0]?.[name] !== false;
+  }
+  return async ({ name, due }) => {
+    if (!due) return true;
+    reading ??= read();
+    // Where it cannot be read the run finds out why, and says so under its name.
+    const has = await reading.catch(() => () => true);
+    return has(name);
   };
 }
 
@@ -68,19 +109,31 @@ function perServer(): Turn {
   };
 }
 
-async function repeat(job: Job, turn: Turn, deps: ScheduleDeps, signal: AbortSignal): Promise<void> {
+/** Milliseconds to the multiple of {@link GRID_MS} that is nearest to a time from now: what is once on the grid stays there. */
+function toGrid(wait: number): number {
+  const now = performance.now();
+  return Math.round((now + wait) / GRID_MS) * GRID_MS - now;
+}
+
+interface RepeatDeps extends ScheduleDeps {
+  readonly isDue: IsDue;
+}
+
+async function repeat(job: Job, turn: Turn, deps: RepeatDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const sinceRun = turn.sinceRun();
-    const wait = sinceRun === undefined ? LOOK_MS : job.everyMs - sinceRun;
+    const rest = sinceRun === undefined ? LOOK_MS : job.everyMs - sinceRun;
+    const wait = job.due && rest > 0 ? toGrid(rest) : rest;
     if (wait > 0) await pause(wait, undefined, { ref: false, signal }).catch(() => undefined);
     else await runOnce(job, turn, deps);
   }
   await turn.close();
 }
 
-async function runOnce(job: Job, turn: Turn, { clock, db, warn }: ScheduleDeps): Promise<void> {
+async function runOnce(job: Job, turn: Turn, { clock, db, warn, isDue }: RepeatDeps): Promise<void> {
   const fence = turn.fence?.();
   turn.beginRun();
+  if (!(await isDue(job))) return;
   try {
     await job.run({
       db: fence ? fencedDb(db, fence) : db,

@@ -78,5 +78,5 @@ export { readFields } from './verification/facts.ts';
 export { levelsVersion, readLevels, replaceLevels } from './verification/levels.ts';
 export { levelRefusal, readLevel } from './verification/player-level.ts';
 export { declineReasonOf, type ShownLevel, shownLevel } from './verification/read-state.ts';
-export { renewLevels } from './verification/renew-levels.ts';
+export { anyLevelDue, renewLevels } from './verification/renew-levels.ts';
 export { readSubmissions, readZone, type SubmissionFacts, takeSubmission } from './verification/review.ts';

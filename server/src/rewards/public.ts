@@ -3,7 +3,7 @@ export type { Edited, EditProblem } from './edit-problem.ts';
 export { readEvents } from './events.ts';
 export { rewardsForPlayer } from './for-player.ts';
 export { countUnreadOf, writeMessage, writeMessages } from './inbox/messages.ts';
-export { drawJackpots } from './jackpots/draw-jackpots.ts';
+export { anyToDraw, drawJackpots } from './jackpots/draw-jackpots.ts';
 export { type PlayedRound, roundQueue } from './jackpots/queue-rounds.ts';
 export {
   type JackpotChange,
@@ -33,7 +33,7 @@ export { payAll } from './pay.ts';
 export { expireBonuses } from './promotions/count-bonuses.ts';
 export { type OfferChange, saveOffer } from './promotions/save-offer.ts';
 export { listOffers, type PromotionRow } from './promotions/store.ts';
-export { readSetting, setWelcome, type Welcome } from './settings.ts';
+export { readSetting, setWelcome, sitesByDayOffset, type Welcome } from './settings.ts';
 export { spinCalls } from './spin/calls.ts';
 export { setWheel } from './spin/set-wheel.ts';
 export { findWheel, grantSpins } from './spin/store.ts';

@@ -28,6 +28,18 @@ export async function readSetting(reader: Reader, siteId: number): Promise<Rewar
   );
 }
 
+/** All sites, by how many minutes their days begin before those of UTC. */
+export async function sitesByDayOffset(reader: Reader): Promise<ReadonlyMap<number, readonly number[]>> {
+  const rows = await reader
+    .selectFrom('site')
+    .leftJoin('reward_setting', 'reward_setting.site_id', 'site.id')
+    .select(['site.id', 'reward_setting.day_offset_minutes'])
+    .orderBy('site.id')
+    .execute();
+  const offsets = Map.groupBy(rows, ({ day_offset_minutes }) => day_offset_minutes ?? 0);
+  return new Map([...offsets].map(([offset, sites]) => [offset, sites.map(({ id }) => id)]));
+}
+
 /** What of it an operator changes: not when days begin, since figures of past days are by it. In 1/10,000 units. */
 export type Welcome = Omit<RewardSetting, 'site_id' | 'day_offset_minutes'>;
 

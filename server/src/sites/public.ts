@@ -1,6 +1,6 @@
 export { inLanguage } from './in-language.ts';
 export { setWithdrawalsOnly } from './maintenance/close-site.ts';
-export { followMaintenancePlans } from './maintenance/follow-plans.ts';
+export { anyPlanDue, followMaintenancePlans } from './maintenance/follow-plans.ts';
 export { type MaintenancePlan, planMaintenance, planOf } from './maintenance/plan-maintenance.ts';
 export { setMaintenance } from './maintenance/set-maintenance.ts';
 export { lockSite, nextPlace, type OrderedTable, reorderRows } from './ordered-rows.ts';

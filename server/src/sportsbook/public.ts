@@ -2,7 +2,7 @@ export { type BetCalls, betCalls } from './bets/calls.ts';
 export type { BetDeps } from './bets/deps.ts';
 export { termsOnWire } from './bets/on-wire.ts';
 export { findOpenMatches } from './bets/open-matches.ts';
-export { decidePending } from './bets/placing/decide-pending.ts';
+export { anyPendingDue, decidePending } from './bets/placing/decide-pending.ts';
 export { forgetOldExposures } from './bets/placing/exposure.ts';
 export { nameTickets } from './bets/read-tickets.ts';
 export { type RulesChange, setRules } from './bets/set-rules.ts';
@@ -30,9 +30,9 @@ export { readFactors, setFactor } from './factors/player-factors.ts';
 export { LEAGUE, leagueKey } from './feed/bundled-league.ts';
 export { forgetOldMessages } from './feed/forget.ts';
 export { type Feeds, openFeeds } from './feed/open-feeds.ts';
-export { watchFeeds } from './feed/watch.ts';
+export { anyWithoutMessage, watchFeeds } from './feed/watch.ts';
 export { countSportsProviders, offerSports } from './offers.ts';
-export { type BoostRow, boostsOf, endBoost, moveBoosts, setBoost } from './pricing/boosts.ts';
+export { anyBoostOpen, type BoostRow, boostsOf, endBoost, moveBoosts, setBoost } from './pricing/boosts.ts';
 export {
   type MarginsOfEvent,
   type PricedMarket,
@@ -40,10 +40,10 @@ export {
   readMargins,
   readPrices,
 } from './pricing/read-prices.ts';
-export { endPrices, forgetOldMargins, setMargin, setPrice } from './pricing/set-prices.ts';
+export { anyPriceOver, endPrices, forgetOldMargins, setMargin, setPrice } from './pricing/set-prices.ts';
 export { termsOf } from './reviews/close-review.ts';
 export { decideReview, type ReviewDecision } from './reviews/decide-review.ts';
-export { endReviews } from './reviews/end-reviews.ts';
+export { anyWaiting, endReviews } from './reviews/end-reviews.ts';
 export {
   countReviews,
   findOpenReviews,
@@ -64,4 +64,4 @@ export {
 } from './settlement/held-events.ts';
 export { resultSubscriber } from './settlement/on-results.ts';
 export { type HeldEffect, previewHeld } from './settlement/preview.ts';
-export { settleDue } from './settlement/settle-due.ts';
+export { anySettlementDue, settleDue } from './settlement/settle-due.ts';

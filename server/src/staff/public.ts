@@ -12,7 +12,7 @@ export { openExportFile } from './exports/download.ts';
 export { exportReport, type SentFile } from './exports/export-report.ts';
 export type { AnswerCall, Exported } from './exports/pages.ts';
 export { forgetOldExports } from './exports/retention.ts';
-export { runExports } from './exports/run-exports.ts';
+export { anyExportOpen, runExports } from './exports/run-exports.ts';
 export { forgetOldDeliveries } from './integrations/deliveries.ts';
 export { findKey, type KeyContext } from './integrations/keys.ts';
 export { postbackSubscriber } from './integrations/postback-events.ts';

@@ -6,7 +6,7 @@ export {
   type Resolved,
   resolveCase,
 } from './cases/resolve-case.ts';
-export { askHandler, queueAsks } from './deposits/ask-gateways.ts';
+export { anyAskDue, askHandler, queueAsks } from './deposits/ask-gateways.ts';
 export { queueComparisons } from './deposits/compare-with-gateways.ts';
 export type { DepositVerdict } from './deposits/judge-notice.ts';
 export { queueLists } from './deposits/list-payments.ts';

@@ -43,12 +43,18 @@ const enqueue = (
     rows.map(({ id, site_id }) => ({ data: { deliveryId: id }, group: String(site_id) })),
   );
 
+const lostBefore = (now: Date) => new Date(now.getTime() - LOST_MS);
+
+/** Whether a delivery may have to go into the queue again. */
+export const anyDeliveryLost = (now: Date) =>
+  sql<boolean>`exists (select from campaign_delivery where state = 'held')
+    or exists (select from campaign_delivery where state = 'waiting' and queued_at < ${lostBefore(now)})`;
+
 /** Puts what was held by a pause or quiet hours that are over into the queue again, and what has lost its place there. */
 export async function requeueDeliveries(db: Db, add: AddOutsideWork, now: Date): Promise<void> {
-  const lost = new Date(now.getTime() - LOST_MS);
   for (const due of [
     sql`d.state = 'held' and c.state <> 'paused' and (d.not_before is null or d.not_before <= ${now})`,
-    sql`d.state = 'waiting' and d.queued_at < ${lost}`,
+    sql`d.state = 'waiting' and d.queued_at < ${lostBefore(now)}`,
   ])
     while ((await db.tx((tx) => requeueBatch(tx, add, { due, now }))) === BATCH);
 }

@@ -282,6 +282,11 @@ export async function reorderItems(
   return true;
 }
 
+/** Whether `applySchedule` has anything to do: asked for with those of the other jobs. */
+export const anyItemDue = (now: Date) =>
+  sql<boolean>`exists (select from content_item
+    where least(publish_at, unpublish_at) <= ${now} and (publish_at is not null or unpublish_at is not null))`;
+
 /**
  * Publishes and ends what is due: some items at most, those that others change at the moment later.
  *

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Amount } from '#rules/money/amount.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
@@ -51,6 +52,10 @@ export async function deliver(
   });
   return outcome.is === 'done' ? outcome.balance : undefined;
 }
+
+/** Whether `queueDeliveries` has anything to do: asked for with those of the other jobs. */
+export const anyDeliveryDue = (now: Date) =>
+  sql<boolean>`exists (select from supply_transaction where state = 'open' and due_at <= ${now})`;
 
 /** Gives up bets that a process left without an answer, and queues the wallets that are to be sent something. */
 export async function queueDeliveries(db: Db, add: AddOutsideWork, now: Date): Promise<void> {

@@ -29,12 +29,17 @@ export async function openHoldSums(reader: Reader, siteIds: readonly number[]): 
   }));
 }
 
-/** How many players of a site moved money since a moment: it reads each account of the site. */
-export async function activeSince(reader: Reader, siteId: number, since: Date): Promise<bigint> {
-  const { rows } = await sql<{ players: bigint }>`
-    select count(*) as players from account
-     where site_id = ${siteId} and version >= transfer_floor(${since}::timestamptz)`.execute(reader);
-  return rows[0]?.players ?? 0n;
+/** How many players of sites moved money since a moment, by site: it reads each account of the sites. */
+export async function activeSince(
+  reader: Reader,
+  siteIds: readonly number[],
+  since: Date,
+): Promise<ReadonlyMap<number, bigint>> {
+  const { rows } = await sql<{ siteId: number; players: bigint }>`
+    select site_id as "siteId", count(*) as players from account
+     where site_id = any (${plainArray(siteIds)}::int[]) and version >= transfer_floor(${since}::timestamptz)
+     group by site_id`.execute(reader);
+  return new Map(rows.map(({ siteId, players }) => [siteId, players]));
 }
 
 /**

@@ -130,6 +130,10 @@ interface Due {
   readonly ids: readonly string[];
 }
 
+/** Whether `renewLevels` has anything to do: asked for with those of the other jobs. */
+export const anyLevelDue = (now: Date) =>
+  sql<boolean>`exists (select from verification_due where due_at <= ${now})`;
+
 /**
  * The recurring work: looks at the players whose level may have changed. Two servers do the same twice without harm; a run
  * that is cut off leaves the rest due.

@@ -17,6 +17,10 @@ import { type Jackpot, lastPots, lockOpenJackpots, termsOf } from './store.ts';
 const ENTRIES = 50;
 const ROUNDS = 25_000;
 
+/** Whether `drawJackpots` has anything to do: asked for with those of the other jobs. */
+export const anyToDraw = () =>
+  sql<boolean>`exists (select from jackpot_queue) or exists (select from jackpot where state = 'ending')`;
+
 /**
  * For a job to run each second: counts the queued rounds of each site in its jackpots, in their order, and pays what they won. The pots of
  * a site are locked until that has committed: of two servers at it the second finds the queue empty, and what two rounds win at once are

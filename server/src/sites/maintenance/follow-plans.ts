@@ -1,6 +1,11 @@
+import { sql } from 'kysely';
 import type { JobContext } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import { followPlan } from './plan-maintenance.ts';
+
+/** Whether `followMaintenancePlans` has anything to do: asked for with those of the other jobs. */
+export const anyPlanDue = (now: Date) =>
+  sql<boolean>`exists (select from site where planned_from <= ${now} and (planned_until <= ${now} or not plan_runs))`;
 
 /** Begins and ends the maintenance of every site whose plan says so; what was missed while no server ran comes with the next run. */
 export async function followMaintenancePlans(db: Db, { actor, now }: JobContext): Promise<void> {

@@ -9,6 +9,10 @@ import { lockFeed } from './work/load.ts';
 import { saveFeed } from './work/save-feed.ts';
 import { PLATFORM } from './work/save-outcomes.ts';
 
+/** Whether `watchFeeds` has anything to do: asked for with those of the other jobs. */
+export const anyWithoutMessage = (now: Date) =>
+  sql<boolean>`exists (select from sports_feed where ${isQuiet(now)}) or ${anyBegun(now)} or ${anyPostponed(now)}`;
+
 /** Work that is due without a message of a feed. */
 export async function watchFeeds(db: Db, board: Board, now: Date): Promise<void> {
   for (const { code } of await quietFeeds(db, now)) {
@@ -20,33 +24,34 @@ export async function watchFeeds(db: Db, board: Board, now: Date): Promise<void>
   if (due.postponed) await db.tx((tx) => voidPostponed(tx, now));
 }
 
+const anyBegun = (now: Date) =>
+  sql<boolean>`exists (select from sports_event where state = 'prematch' and starts_at <= ${now})`;
+
+const anyPostponed = (now: Date) =>
+  sql<boolean>`exists (select from sports_event where state = 'postponed' and kind = 'match'
+    and scheduled_at < ${new Date(now.getTime() - POSTPONED_MS)})`;
+
+const isQuiet = (now: Date) =>
+  sql<boolean>`state <> 'quiet' and last_message_at < ${now}::timestamptz - quiet_after_ms * interval '1 millisecond'`;
+
 /** Whether there is an event of either kind: nearly always there is none, and no transaction is begun. */
 async function dueAt(db: Db, now: Date): Promise<{ readonly begun: boolean; readonly postponed: boolean }> {
   const { rows } = await sql<{ begun: boolean; postponed: boolean }>`
-    select exists (select from sports_event where state = 'prematch' and starts_at <= ${now}) as begun,
-           exists (select from sports_event where state = 'postponed' and kind = 'match'
-                      and scheduled_at < ${new Date(now.getTime() - POSTPONED_MS)}) as postponed`.execute(
-    db.read,
-  );
+    select ${anyBegun(now)} as begun, ${anyPostponed(now)} as postponed`.execute(db.read);
   return rows[0] ?? { begun: true, postponed: true };
 }
 
 function quietFeeds(db: Db, now: Date): Promise<{ code: string }[]> {
-  return db.read
-    .selectFrom('sports_feed')
-    .select('code')
-    .where('state', '!=', 'quiet')
-    .where(sql<boolean>`last_message_at < ${now}::timestamptz - quiet_after_ms * interval '1 millisecond'`)
-    .execute();
+  return db.read.selectFrom('sports_feed').select('code').where(isQuiet(now)).execute();
 }
 
 /** Suspends the markets of a feed that has been silent for too long. */
 async function silence(tx: Tx, code: string, now: Date): Promise<MarketChange[]> {
   const feed = await lockFeed(tx, code);
   // It may have spoken while its row was waited for.
-  const isQuiet =
+  const isStillSilent =
     feed.lastMessageAt !== null && now.getTime() - feed.lastMessageAt.getTime() > feed.quietAfterMs;
-  if (feed.state === 'quiet' || !isQuiet) return [];
+  if (feed.state === 'quiet' || !isStillSilent) return [];
   feed.state = 'quiet';
   await saveFeed(tx, feed);
   return suspendMarkets(tx, feed.id);

@@ -166,6 +166,9 @@ function dueOf(boost: Open, now: Date): 'begin' | BoostEnd | undefined {
   return boost.state === 'planned' && boost.starts_at <= now ? 'begin' : undefined;
 }
 
+/** Whether `moveBoosts` has anything to do: asked for with those of the other jobs. */
+export const anyBoostOpen = () => sql<boolean>`exists (select from sports_boost where state <> 'ended')`;
+
 /**
  * Begins boosts, and ends those whose time is over, whose event begins, whose price the feed has reached, or of whose budget not
  * even the lowest stake is left. Until then no ticket is placed at them either.

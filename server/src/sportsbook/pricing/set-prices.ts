@@ -130,6 +130,10 @@ export async function setPrice(
   return raised(tx, sql`id = ${marketId}`);
 }
 
+/** Whether `endPrices` has anything to do: asked for with those of the other jobs. */
+export const anyPriceOver = (now: Date) =>
+  sql<boolean>`exists (select from sports_price where until_at <= ${now})`;
+
 /** Ends the prices by hand whose time is over. Until then they hold, for bets as on pages. */
 export async function endPrices(db: Db, board: Pick<Board, 'changed'>, now: Date): Promise<void> {
   const { rows } = await sql<{ event_id: bigint }>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor, JobContext } from '../../actor.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -7,6 +8,9 @@ import { lockTickets } from '../bets/store.ts';
 import { rejectReview } from './close-review.ts';
 
 const TOGETHER = 200;
+
+/** Whether `endReviews` has anything to do: asked for with those of the other jobs. */
+export const anyWaiting = () => sql<boolean>`exists (select from sports_ticket where state = 'waiting')`;
 
 /**
  * Rejects tickets that wait where the time of the trader, or of the player's answer, is over, and those of players who have begun a

@@ -31,6 +31,10 @@ export async function noteDue(tx: Tx, eventIds: readonly bigint[], now: Date): P
     on conflict (event_id) do update set notices = d.notices + 1`.execute(tx);
 }
 
+/** Whether `settleDue` has anything to do: asked for with those of the other jobs. */
+export const anySettlementDue = (now: Date) =>
+  sql<boolean>`exists (select from sports_due where since <= ${now})`;
+
 /**
  * Settles the tickets of every event that is due, batch by batch, each in a transaction of its own: what was done when
  * the process dies stays done, and the next run does the rest. An event that cannot be settled delays no other.

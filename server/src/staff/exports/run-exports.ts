@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import {
   isOfficeRefusal,
   type OfficeErrorCode,
@@ -35,6 +35,10 @@ export interface ExportDeps {
   readonly live: Pick<OfficeLive, 'publish'>;
   readonly warn: (error: unknown, message: string) => void;
 }
+
+/** Whether `runExports` has anything to do: asked for with those of the other jobs. */
+export const anyExportOpen = () =>
+  sql<boolean>`exists (select from staff_export where state in ('waiting', 'running'))`;
 
 /**
  * Makes the files of exports, part by part in turns, as the recurring job of one server at a time. A part is written in one

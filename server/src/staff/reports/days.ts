@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { readSetting } from '../../rewards/public.ts';
+import { readSetting, sitesByDayOffset } from '../../rewards/public.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,19 +28,43 @@ export async function daysOf(
   siteId: number,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<SiteDays> {
-  const offset = await dayOffset(reader, siteId);
+  return timeOf({ from, to }, await dayOffset(reader, siteId));
+}
+
+function timeOf({ from, to }: { readonly from: string; readonly to: string }, offset: number): SiteDays {
   const midnight = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - offset);
   return { start: midnight(from), stop: midnight(dayAfter(to)) };
 }
 
 /** The business day of a site at a moment. */
-export async function dayAt(reader: Reader, siteId: number, moment: Date): Promise<string> {
-  return new Date(moment.getTime() + (await dayOffset(reader, siteId))).toISOString().slice(0, 10);
-}
+export const dayAt = async (reader: Reader, siteId: number, moment: Date): Promise<string> =>
+  dayBy(moment, await dayOffset(reader, siteId));
 
 /** The minute of the business day of a site, from 0. */
-export async function minuteAt(reader: Reader, siteId: number, moment: Date): Promise<number> {
-  return Math.floor(((moment.getTime() + (await dayOffset(reader, siteId))) % DAY_MS) / 60_000);
+export const minuteAt = async (reader: Reader, siteId: number, moment: Date): Promise<number> =>
+  minuteBy(moment, await dayOffset(reader, siteId));
+
+const dayBy = (moment: Date, offset: number): string =>
+  new Date(moment.getTime() + offset).toISOString().slice(0, 10);
+
+const minuteBy = (moment: Date, offset: number): number =>
+  Math.floor(((moment.getTime() + offset) % DAY_MS) / 60_000);
+
+/** Sites whose business days begin at the same time, with the day that a moment is in. */
+export interface SitesOfDay extends SiteDays {
+  readonly siteIds: readonly number[];
+  readonly day: string;
+  /** Of that day, from 0. */
+  readonly minute: number;
+}
+
+/** All sites, those together whose business days begin at the same time. */
+export async function sitesByDay(reader: Reader, moment: Date): Promise<readonly SitesOfDay[]> {
+  return [...(await sitesByDayOffset(reader))].map(([minutes, siteIds]) => {
+    const offset = minutes * 60_000;
+    const day = dayBy(moment, offset);
+    return { siteIds, day, minute: minuteBy(moment, offset), ...timeOf({ from: day, to: day }, offset) };
+  });
 }
 
 /** By how much the days of a site begin before those of UTC, in milliseconds. */

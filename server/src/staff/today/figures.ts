@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { activeSince, flows, isPurse } from '../../ledger/public.ts';
-import { dayAt, dayShifted, daysOf, minuteAt } from '../reports/days.ts';
+import { dayShifted, type SitesOfDay, sitesByDay } from '../reports/days.ts';
 
 export const moneyFigures = ['deposits', 'withdrawals', 'staked', 'paid', 'bonuses', 'bets'] as const;
 type MoneyFigure = (typeof moneyFigures)[number];
@@ -21,20 +21,26 @@ const nothing = (): Record<MoneyFigure, bigint> => ({
   ...{ paid: 0n, bonuses: 0n, bets: 0n },
 });
 
+type ByCurrency = ReadonlyMap<string, MoneyFigures>;
+
 /** What a day of a site has come to, by currency. */
-export async function moneyOf(
+export const moneyOf = async (reader: Reader, siteId: number, day: string): Promise<ByCurrency> =>
+  (await moneyBySite(reader, [siteId], day)).get(siteId) ?? new Map();
+
+/** What a day of sites has come to, by site and currency; nothing of a site where no money moved. */
+async function moneyBySite(
   reader: Reader,
-  siteId: number,
+  siteIds: readonly number[],
   day: string,
-): Promise<ReadonlyMap<string, MoneyFigures>> {
-  const found = new Map<string, Record<MoneyFigure, bigint>>();
-  for (const { currency, from, to, amount, transfers, kind } of await flows(reader, {
-    siteIds: [siteId],
-    from: day,
-    to: day,
-  })) {
-    const figures = found.get(currency) ?? nothing();
-    found.set(currency, figures);
+): Promise<ReadonlyMap<number, ByCurrency>> {
+  const found = new Map<number, Map<string, Record<MoneyFigure, bigint>>>();
+  for (const flow of await flows(reader, { siteIds, from: day, to: day, by: 'site' })) {
+    const { currency, from, to, amount, transfers, kind } = flow;
+    const siteId = Number(flow.group);
+    const ofSite = found.get(siteId) ?? new Map<string, Record<MoneyFigure, bigint>>();
+    found.set(siteId, ofSite);
+    const figures = ofSite.get(currency) ?? nothing();
+    ofSite.set(currency, figures);
     if (from === 'clearing' && isPurse(to)) figures.deposits += amount;
     if (to === 'clearing' && isPurse(from)) figures.withdrawals += amount;
     if (to === 'house') figures.staked += amount;
@@ -46,40 +52,53 @@ export async function moneyOf(
   return found;
 }
 
-async function peopleOf(reader: Reader, siteId: number, day: string): Promise<PeopleFigures> {
-  const { start, stop } = await daysOf(reader, siteId, { from: day, to: day });
-  const { registered } = await reader
+/** Players who registered within a time, by site. */
+async function registeredAt(
+  reader: Reader,
+  { siteIds, start, stop }: SitesOfDay,
+): Promise<ReadonlyMap<number, bigint>> {
+  const rows = await reader
     .selectFrom('player')
-    .select(({ fn }) => fn.countAll<bigint>().as('registered'))
-    .where('site_id', '=', siteId)
+    .select(({ fn }) => ['site_id', fn.countAll<bigint>().as('registered')])
+    .where('site_id', '=', sql<number>`any (${plainArray(siteIds)}::int[])`)
     .where('created_at', '>=', start)
     .where('created_at', '<', stop)
-    .executeTakeFirstOrThrow();
-  return { registered, active: await activeSince(reader, siteId, start) };
+    .groupBy('site_id')
+    .execute();
+  return new Map(rows.map(({ site_id, registered }) => [site_id, registered]));
 }
+
+/** Sites that are written by one statement. */
+const TOGETHER = 500;
 
 /** For a job to run every five minutes: writes what the day of each site has come to, and deletes what is old. */
 export async function noteFigures(tx: Tx, now: Date): Promise<void> {
-  const sites = await tx.selectFrom('site').select('id').orderBy('id').execute();
-  for (const { id } of sites) {
-    const [day, minute] = [await dayAt(tx, id, now), await minuteAt(tx, id, now)];
+  for (const group of await sitesByDay(tx, now))
+    for (let first = 0; first < group.siteIds.length; first += TOGETHER)
+      await noteTogether(tx, { ...group, siteIds: group.siteIds.slice(first, first + TOGETHER) });
+}
+
+async function noteTogether(tx: Tx, sites: SitesOfDay): Promise<void> {
+  const { siteIds, day, minute, start } = sites;
+  const money = await moneyBySite(tx, siteIds, day);
+  const active = await activeSince(tx, siteIds, start);
+  const registered = await registeredAt(tx, sites);
+  const rows = siteIds.flatMap((id) => {
     const at = { site_id: id, day, minute };
-    const money = [...(await moneyOf(tx, id, day))].map(([currency, figures]) => ({
-      ...at,
-      currency,
-      ...figures,
-    }));
-    await tx
-      .insertInto('figure_mark')
-      .values([...money, { ...at, currency: '', ...(await peopleOf(tx, id, day)) }])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .deleteFrom('figure_mark')
-      .where('site_id', '=', id)
-      .where('day', '<', dayShifted(day, -KEPT_DAYS))
-      .execute();
-  }
+    const people = { active: active.get(id) ?? 0n, registered: registered.get(id) ?? 0n };
+    const ofSite = [...(money.get(id) ?? [])].map(([currency, figures]) => ({ ...at, currency, ...figures }));
+    return [...ofSite, { ...at, currency: '', ...people }];
+  });
+  await tx
+    .insertInto('figure_mark')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .deleteFrom('figure_mark')
+    .where('site_id', '=', sql<number>`any (${plainArray(siteIds)}::int[])`)
+    .where('day', '<', dayShifted(day, -KEPT_DAYS))
+    .execute();
 }
 
 /** The figures of a site on a day, by a minute of it. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Clock } from '../../clock.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -19,6 +20,9 @@ const AT_ONCE = 100;
 
 /** When a gateway is asked about a deposit that is opened now. */
 export const firstAsk = (now: Date): Date => new Date(now.getTime() + FIRST_MS);
+
+/** Whether `queueAsks` has anything to do: asked for with those of the other jobs. */
+export const anyAskDue = (now: Date) => sql<boolean>`exists (select from deposit where ask_at <= ${now})`;
 
 /**
  * Puts the deposits whose notices did not come into the queue, those of each gateway by themselves. The next question is

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SlipReason } from '#contract/calls/bets.ts';
 import { comparePrices } from '#rules/sportsbook/odds/odds.ts';
 import { stakeOf } from '#rules/sportsbook/odds/stake.ts';
@@ -26,6 +27,10 @@ import { lockBoard } from './read-board.ts';
 import { checkTicket, type LegNow, priceOf, quoteTicket, stakesOf } from './ticket-now.ts';
 
 const TOGETHER = 100;
+
+/** Whether `decidePending` has anything to do: asked for with those of the other jobs. */
+export const anyPendingDue = (now: Date) =>
+  sql<boolean>`exists (select from sports_ticket where state = 'pending' and decides_at <= ${now})`;
 
 /**
  * Decides live bets whose delay is over: accepted if nothing has happened in between, else rejected with their stake
