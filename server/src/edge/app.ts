@@ -91,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   compileSchemasLate(app);
   // Only JSON is parsed here; a route that accepts another format brings its parser.
   app.removeContentTypeParser('text/plain');
-  installJsonBodies(app);
+  installJsonBodies(app, sharedPaths);
   // Hooks that every request passes take a callback: a promise each would cost more than what they do.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -108,10 +108,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // A log of its own for each request would cost more than it says: the few lines that are written name it themselves.
   app.setChildLoggerFactory((log) => log);
   app.addHook('onResponse', (request, reply, done) => {
-    const { url: route = 'page' } = request.routeOptions;
+    const isPost = request.method === 'POST';
+    // What the framework says about a route is made anew each time.
+    const isShared = isPost && sharedPaths.has(request.url);
+    const { url: route = 'page' } = isShared ? request : request.routeOptions;
     deps.metrics.answered(route, reply);
     logAnswer(request, reply, route);
-    if (request.method === 'POST' && !sharedPaths.has(route)) deps.afterCall();
+    if (isPost && !isShared && !sharedPaths.has(route)) deps.afterCall();
     done();
   });
   app.addHook('onClose', () => deps.renderer.close());

@@ -69,11 +69,12 @@ function countingServer(): Pick<HttpServer, 'server' | 'admit' | 'admitHost' | '
     inProgress -= 1;
     if (inProgress === 0) whenIdle();
   };
+  const listenerOf = ({ headers: { host = '' } }: IncomingMessage) =>
+    ofHost.get(host.toLowerCase().replace(/:\d+$/, '')) ?? listener;
   const server = createServer((request, response) => {
     inProgress += 1;
     response.on('close', left);
-    const host = request.headers.host?.toLowerCase().replace(/:\d+$/, '') ?? '';
-    (ofHost.get(host) ?? listener)(request, response);
+    (ofHost.size > 0 ? listenerOf(request) : listener)(request, response);
   });
   return {
     server,

@@ -1,6 +1,7 @@
 import buildValidators from '@fastify/ajv-compiler';
 import buildSerializers from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
+import { isKept } from './json-body.ts';
 
 const compileValidator = buildValidators()(
   {},
@@ -24,11 +25,14 @@ function compiledOf<T>(known: WeakMap<object, T>, schema: object, compile: () =>
  */
 export function compileSchemasLate(app: FastifyInstance): void {
   app.setValidatorCompiler<object>((route) => {
+    const valid = new WeakSet<object>();
     const validate: ReturnType<FastifySchemaCompiler<object>> = Object.assign(
       (data: unknown) => {
+        if (isKept(data) && valid.has(data)) return true;
         const compiled = compiledOf(validators, route.schema, () => compileValidator(route));
         const isValid = compiled(data) === true;
         validate.errors = compiled.errors ?? null;
+        if (isValid && isKept(data)) valid.add(Object.freeze(data));
         return isValid;
       },
       { errors: null },
