@@ -7,3 +7,6 @@ export const outsideFreeRoundStates = [
   'cancelled',
   'finished',
 ] as const;
+
+/** States of free rounds for a segment; stopped: the game, the provider or the promotion gives none now. */
+export const freeRoundsBatchStates = ['running', 'done', 'stopped'] as const;

@@ -26,7 +26,7 @@ import * as protection from './calls/protection.ts';
 import * as reports from './calls/reports.ts';
 import * as requests from './calls/requests.ts';
 import * as campaigns from './calls/rewards/campaigns.ts';
-import * as freeRounds from './calls/rewards/free-rounds.ts';
+import { freeRoundCalls } from './calls/rewards/free-rounds.ts';
 import * as games from './calls/rewards/games.ts';
 import * as jackpots from './calls/rewards/jackpots.ts';
 import * as offers from './calls/rewards/offers.ts';
@@ -250,10 +250,7 @@ export const officeCalls = {
   'providers.addKey': providers.addKey,
   'providers.makeKey': providers.makeKey,
   'providers.endKey': providers.endKey,
-  'freeRounds.list': freeRounds.list,
-  'freeRounds.games': freeRounds.games,
-  'freeRounds.give': freeRounds.give,
-  'freeRounds.cancel': freeRounds.cancel,
+  ...freeRoundCalls,
   'partners.list': partners.list,
   'partners.get': partners.get,
   'partners.make': partners.make,

@@ -23,7 +23,13 @@ beforeAll(async () => {
   };
   const handlers: Record<OutsideQueue, OutsideHandler> = {
     ...{ mail: fails, sms: fails, push: fails, campaign: fails, payment: fails, payout: fails },
-    ...{ webhook: fails, partner: fails, 'free-rounds': fails, 'game-list': fails },
+    ...{
+      webhook: fails,
+      partner: fails,
+      'free-rounds': fails,
+      'free-rounds-batch': fails,
+      'game-list': fails,
+    },
   };
   await jobs.start(handlers);
 });

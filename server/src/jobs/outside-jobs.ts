@@ -29,6 +29,7 @@ const QUEUES: readonly OutsideQueue[] = [
     'webhook',
     'partner',
     'free-rounds',
+    'free-rounds-batch',
     'game-list',
   ] as const),
 ];

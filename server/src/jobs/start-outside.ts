@@ -5,7 +5,12 @@ import type { ConnectionSource } from '../db/pool.ts';
 import type { Metrics } from '../edge/metrics.ts';
 import { deliveryHandler, type OperatorWallet } from '../games/public.ts';
 import { postOutside } from '../providers/domains/send-outside.ts';
-import { type CallProvider, freeRoundsHandler, gameListHandler } from '../providers/games/public.ts';
+import {
+  type CallProvider,
+  freeRoundsBatchHandler,
+  freeRoundsHandler,
+  gameListHandler,
+} from '../providers/games/public.ts';
 import { messageHandler } from '../providers/messages/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import { webhookHandler } from '../staff/public.ts';
@@ -40,6 +45,7 @@ export async function startOutside(deps: {
     webhook: webhookHandler(db, clock, postOutside(deps.isProduction)),
     partner: deliveryHandler({ db, clock, wallet }),
     'free-rounds': freeRoundsHandler({ db, clock, call: deps.callProvider }),
+    'free-rounds-batch': freeRoundsBatchHandler({ db, clock, add: outside.add }),
     'game-list': gameListHandler({ db, clock, call: deps.callProvider }),
   });
   metrics.gaugeBy(

@@ -16,6 +16,7 @@ export type OutsideQueue =
   | 'webhook'
   | 'partner'
   | 'free-rounds'
+  | 'free-rounds-batch'
   | 'game-list';
 
 export interface OutsideWork {

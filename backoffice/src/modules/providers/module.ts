@@ -22,6 +22,14 @@ export const providers: OfficeModule = {
       }),
     },
     {
+      path: 'providers/free-rounds/batches',
+      lazy: async () => ({ Component: (await import('./free-rounds/batches-screen.tsx')).BatchesScreen }),
+    },
+    {
+      path: 'providers/free-rounds/batches/:id',
+      lazy: async () => ({ Component: (await import('./free-rounds/batch-screen.tsx')).BatchScreen }),
+    },
+    {
       path: 'providers/partners',
       lazy: async () => ({ Component: (await import('./partners/partners-screen.tsx')).PartnersScreen }),
     },

@@ -125,7 +125,7 @@ const special: Readonly<Record<string, SiteTable['rows']>> = {
   payment_callback: (site) => `deposit_id in ${idsOf('deposit', site)}`,
   // Payouts are queued again from their withdrawals. What is being sent stops the move until it has ended.
   pgboss_job: (site) =>
-    `name in ('mail', 'sms', 'push', 'free-rounds', 'mail-dead', 'sms-dead', 'push-dead', 'free-rounds-dead') and data->>'siteId' = '${site}' and state in ('created', 'retry', 'failed')`,
+    `name in ('mail', 'sms', 'push', 'free-rounds', 'free-rounds-batch', 'mail-dead', 'sms-dead', 'push-dead', 'free-rounds-dead', 'free-rounds-batch-dead') and data->>'siteId' = '${site}' and state in ('created', 'retry', 'failed')`,
   payout_callback: (site) => `withdrawal_id in ${idsOf('withdrawal', site)}`,
   sandbox_payment: (site) => `reference in (select id::text from deposit where site_id = ${site})`,
   sandbox_payout: (site) => `reference in (select id::text from withdrawal where site_id = ${site})`,

@@ -87,6 +87,8 @@ export const rights: Readonly<Record<Right, readonly string[]>> = {
     'deposit',
     'deposit_review',
     'exclusion_match',
+    'free_rounds_batch',
+    'free_rounds_batch_player',
     'game',
     'gateway',
     'gateway_mapping',

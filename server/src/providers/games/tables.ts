@@ -189,7 +189,36 @@ export interface OutsideFreeRoundsTable {
   changed_at: Date;
 }
 
+export interface FreeRoundsBatchTable {
+  id: string;
+  site_id: number;
+  key: string;
+  segment_id: string;
+  provider_code: string;
+  game_code: string;
+  quantity: number;
+  stake: bigint;
+  ends_at: Date;
+  promotion_id: string | null;
+  state: 'running' | 'done' | 'stopped';
+  problem: string | null;
+  step: Generated<number>;
+  version: Generated<number>;
+  asked_by: string;
+  asked_at: Date;
+  changed_at: Date;
+}
+
+interface FreeRoundsBatchPlayerTable {
+  batch_id: string;
+  player_id: bigint;
+  state: 'waiting' | 'ordered' | 'leftOut';
+  free_rounds_id: string | null;
+}
+
 export interface OutsideGameTables {
+  free_rounds_batch: FreeRoundsBatchTable;
+  free_rounds_batch_player: FreeRoundsBatchPlayerTable;
   outside_free_rounds: OutsideFreeRoundsTable;
   outside_game: OutsideGameTable;
   outside_sync: OutsideSyncTable;

@@ -100,6 +100,7 @@ const tables: Readonly<Record<string, Columns>> = {
   outside_free_rounds: {
     impersonal: 'account provider_code game_code currency state ref problem asked_by cause',
   },
+  free_rounds_batch_player: { impersonal: 'state' },
   outside_round: { impersonal: 'account provider_code game_code ref currency state' },
   outside_transaction: { impersonal: 'account ref kind state of_ref content answer' },
   supply_launch: { impersonal: 'partner token' },

@@ -5,11 +5,11 @@ import type { AddOutsideWork, OutsideQueue } from '../../providers/outside-work.
 
 /**
  * Of webhooks the log of deliveries says what failed, of campaigns their results, of the wallets of partners their transactions,
- * of free rounds the log of exchanges, of lists of games the comparisons.
+ * of free rounds the log of exchanges, of those for segments their pages, of lists of games the comparisons.
  */
 type Queue = Exclude<
   OutsideQueue,
-  'payment' | 'webhook' | 'campaign' | 'partner' | 'free-rounds' | 'game-list'
+  'payment' | 'webhook' | 'campaign' | 'partner' | 'free-rounds' | 'free-rounds-batch' | 'game-list'
 >;
 
 const QUEUES: readonly Queue[] = ['mail', 'sms', 'push', 'payout'];

@@ -27,6 +27,8 @@ export const providerSamples: { readonly [N in OfficeCallName]?: object } = {
     ...{ key: NOBODY, site: 'none', to: { player_id: '1' }, provider_code: 'NONE', game_code: 'none' },
     ...{ quantity: 1, stake: '1', ends_at: '2030-01-01T00:00:00.000Z', reason },
   },
+  'freeRounds.batchPlayers': { batch_id: NOBODY },
+  'freeRounds.retry': { batch_id: NOBODY, version: 1, reason },
   'freeRounds.cancel': { free_rounds_id: NOBODY, reason },
   'players.roundPage': { round_id: NOBODY },
   'partners.get': { partner: 'none' },

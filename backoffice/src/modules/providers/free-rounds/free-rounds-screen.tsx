@@ -8,7 +8,7 @@ import { act, useCall } from '../../../data/queries.ts';
 import { useFormats } from '../../../texts/formats.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/list/list.tsx';
 import { ListPage, usePage } from '../../../ui/list/list-page.tsx';
 import { useList } from '../../../ui/list/use-list.ts';
@@ -64,11 +64,16 @@ export function FreeRoundsScreen() {
       lead={t('free.lead')}
       tabs={<ProviderTabs />}
       actions={
-        mayGive && (
-          <Button look="primary" onClick={() => setGiving(true)}>
-            {t('free.give')}
-          </Button>
-        )
+        <>
+          <Link className={buttonClass()} to="/providers/free-rounds/batches">
+            {t('batch.title')}
+          </Link>
+          {mayGive && (
+            <Button look="primary" onClick={() => setGiving(true)}>
+              {t('free.give')}
+            </Button>
+          )}
+        </>
       }
       name="freeRounds.list"
       list={list}

@@ -1,5 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isOfficeRefusal } from '#contract/office/errors.ts';
 import { useSite } from '../../../app/site-picker.tsx';
 import { may, useMe } from '../../../data/me.ts';
 import { act, useCall } from '../../../data/queries.ts';
@@ -21,10 +23,11 @@ export function GiveDialog({ onClose }: { readonly onClose: () => void }) {
   const [site, setSite] = useState(shown ?? sites[0]?.external_id ?? '');
   const [segment, setSegment] = useState('');
   const [game, setGame] = useState<string>();
+  const navigate = useNavigate();
   // One key a dialog: what is sent twice is given once.
   const [key] = useState(() => crypto.randomUUID());
   const segments = useCall('/api/office/segments/list', { site, limit: 200 }, { enabled: site !== '' });
-  const give = ({
+  const give = async ({
     player = '',
     quantity = '',
     stake = '',
@@ -33,13 +36,16 @@ export function GiveDialog({ onClose }: { readonly onClose: () => void }) {
     reason = '',
   }: FormValues) => {
     const [provider_code = '', ...code] = (game ?? '').split('/');
-    return act('/api/office/rewards/give_free_rounds', {
+    const answer = await act('/api/office/rewards/give_free_rounds', {
       ...{ key, site, provider_code, game_code: code.join('/'), stake: stake.trim(), reason },
       to: segment === '' ? { player_id: player.trim() } : { segment_id: segment },
       quantity: Number(quantity),
       ...(promotion === '' ? {} : { promotion_id: promotion }),
       ends_at: new Date(Date.now() + Number(days) * DAY_MS - MINUTE_MS).toISOString(),
     });
+    if (!isOfficeRefusal(answer) && answer.batch_id !== null)
+      void navigate(`/providers/free-rounds/batches/${answer.batch_id}`);
+    return answer;
   };
   return (
     <ActionDialog

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { amountText, commandKey, success, timestamp } from '../../../call.ts';
-import { outsideFreeRoundStates } from '../../../outside-free-rounds.ts';
+import { freeRoundsBatchStates, outsideFreeRoundStates } from '../../../outside-free-rounds.ts';
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
 
 const id = z.uuid();
 const gameRef = { provider_code: z.string().min(1).max(32), game_code: z.string().min(1).max(64) };
 const quantity = z.int().min(1).max(99);
 
-export const list = officeRow({
+const list = officeRow({
   path: '/api/office/rewards/free_rounds',
   access: 'staff',
   permission: 'rewards.read',
@@ -48,7 +48,7 @@ export const list = officeRow({
   errors: ['unknownSite'],
 });
 
-export const games = officeRow({
+const games = officeRow({
   path: '/api/office/rewards/free_rounds_games',
   access: 'staff',
   permission: 'rewards.manage',
@@ -74,7 +74,7 @@ export const games = officeRow({
   errors: ['unknownSite'],
 });
 
-export const give = officeRow({
+const give = officeRow({
   path: '/api/office/rewards/give_free_rounds',
   access: 'staff',
   permission: 'rewards.manage',
@@ -100,7 +100,9 @@ export const give = officeRow({
     ...success,
     request_id: id.nullable().describe('Of the request for a second person; null where they are ordered'),
     players: z.int(),
-    left_out: z.int().describe('Players of the segment who may not play now'),
+    batch_id: id
+      .nullable()
+      .describe('Of the players of a segment, for whom a job orders them; null: not yet'),
   }),
   errors: [
     'unknownSite',
@@ -117,7 +119,84 @@ export const give = officeRow({
   ],
 });
 
-export const cancel = officeRow({
+const batch = z.object({
+  batch_id: id,
+  site: externalId,
+  segment_id: id,
+  segment_name: z.string(),
+  ...gameRef,
+  game_name: z.string(),
+  currency: z.string(),
+  quantity,
+  stake: amountText.describe('Of each round'),
+  ends_at: timestamp,
+  promotion_name: z.string().nullable().describe('null: what they win is cash'),
+  state: z.enum(freeRoundsBatchStates),
+  problem: z.string().nullable().describe('The code of the refusal that stopped it'),
+  players: z.int(),
+  waiting: z.int().describe('That the provider has not answered for'),
+  left_out: z.int().describe('Who may not play'),
+  refused: z.int().describe('By the provider'),
+  can_retry: z.boolean(),
+  version: z.int(),
+  given_by: z.string(),
+  asked_at: timestamp,
+});
+
+const batches = officeRow({
+  path: '/api/office/rewards/free_rounds_batches',
+  access: 'staff',
+  permission: 'rewards.read',
+  summary: 'Free rounds that the players of segments were given, newest first, with how far each has come',
+  request: z.strictObject({
+    site: externalId.optional(),
+    before: id.optional(),
+    limit: z.int().min(1).max(100).optional(),
+  }),
+  response: z.object({ ...success, rows: z.array(batch), next: z.string().nullable() }),
+  errors: ['unknownSite'],
+});
+
+const batchPlayers = officeRow({
+  path: '/api/office/rewards/free_rounds_batch',
+  access: 'staff',
+  permission: 'rewards.read',
+  summary: 'Free rounds for a segment, and the players who were not given theirs, by id',
+  request: z.strictObject({
+    batch_id: id,
+    before: playerId.optional().describe('The last of the page before'),
+    limit: z.int().min(1).max(100).optional(),
+  }),
+  response: z.object({
+    ...success,
+    batch,
+    rows: z.array(
+      z.object({
+        player_id: playerId,
+        account_id: z.string(),
+        problem: z
+          .string()
+          .nullable()
+          .describe('Of the provider, in its words; null: the player may not play'),
+      }),
+    ),
+    next: z.string().nullable(),
+  }),
+  errors: ['unknownGrant'],
+});
+
+const retry = officeRow({
+  path: '/api/office/rewards/retry_free_rounds',
+  access: 'staff',
+  permission: 'rewards.manage',
+  stepUp: true,
+  summary: 'Orders free rounds for a segment again for those of its players who were not given theirs',
+  request: z.strictObject({ batch_id: id, version: z.int().min(1), reason }),
+  response: z.object({ ...success, waiting: z.int() }),
+  errors: ['unknownGrant', 'wrongStatus', 'versionConflict'],
+});
+
+const cancel = officeRow({
   path: '/api/office/rewards/cancel_free_rounds',
   access: 'staff',
   permission: 'rewards.manage',
@@ -127,3 +206,13 @@ export const cancel = officeRow({
   response: z.object({ ...success }),
   errors: ['unknownGrant', 'wrongStatus'],
 });
+
+export const freeRoundCalls = {
+  'freeRounds.list': list,
+  'freeRounds.games': games,
+  'freeRounds.give': give,
+  'freeRounds.cancel': cancel,
+  'freeRounds.batches': batches,
+  'freeRounds.batchPlayers': batchPlayers,
+  'freeRounds.retry': retry,
+} as const;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { type Refusal, refuse } from '#contract/errors.ts';
+import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { actorText, type PlayerAction } from '../../../actor.ts';
 import { grantsWins } from '../../../bonuses/public.ts';
 import { findGame } from '../../../catalog/public.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Reader, Tx } from '../../../db/database.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { balances } from '../../../ledger/public.ts';
 import { checkMayPlay } from '../../../players/public.ts';
@@ -38,18 +38,28 @@ const MOST_MS = 30 * 86_400_000;
 export async function giveFreeRounds(
   tx: Tx,
   add: AddOutsideWork,
-  { siteId, playerId, actor, now }: PlayerAction,
-  { providerCode, gameCode, quantity, stake, endsAt, cause, promotionId }: NewFreeRounds,
+  action: PlayerAction,
+  rounds: NewFreeRounds,
+): Promise<string | Refusal> {
+  const account = await findGiver(tx, action, rounds);
+  return isRefusal(account)
+    ? account
+    : orderFreeRounds(tx, add, { ...action, askedBy: actorText(action.actor) }, { ...rounds, account });
+}
+
+/** Whether free rounds can be given at a site now, to any player. @returns the account that gives them */
+export async function findGiver(
+  reader: Reader,
+  { siteId, now }: Pick<PlayerAction, 'siteId' | 'now'>,
+  { providerCode, gameCode, quantity, stake, endsAt, promotionId }: NewFreeRounds,
 ): Promise<string | Refusal> {
   if (quantity < 1 || quantity > MOST_QUANTITY) return refuse('badRequest', { field: 'quantity' });
   if (stake <= 0n) return refuse('invalidStake', { field: 'stake' });
   const lasts = endsAt.getTime() - now.getTime();
   if (lasts <= 0 || lasts > MOST_MS) return refuse('badRequest', { field: 'ends_at' });
-  if (!(await findGame(tx, siteId, providerCode, gameCode)))
+  if (!(await findGame(reader, siteId, providerCode, gameCode)))
     return refuse('unknownGame', { field: 'game_code' });
-  const stopped = await checkMayPlay(tx, { playerId, now });
-  if (stopped) return stopped;
-  const listed = await tx
+  const listed = await reader
     .selectFrom('outside_game')
     .innerJoin('outside_studio', (join) =>
       join
@@ -61,16 +71,27 @@ export async function giveFreeRounds(
     .where('game_code', '=', gameCode)
     .where('is_listed', '=', true)
     .executeTakeFirst();
-  const [caller] = listed ? await findCallers(tx, { account: listed.account, siteId }) : [];
+  const [caller] = listed ? await findCallers(reader, { account: listed.account, siteId }) : [];
   if (!listed?.facts.hasFreeRounds || !caller?.client.freeRounds || caller.isPaused)
     return refuse('gameUnavailable');
-  if (promotionId !== undefined) {
-    // Messages do not say which free rounds have won.
-    if (caller.client.freeRounds.namedBy !== caller.policies.freeRounds)
-      return refuse('gameUnavailable', { field: 'promotion_id' });
-    if (!(await grantsWins(tx, siteId, promotionId)))
-      return refuse('unknownPromotion', { field: 'promotion_id' });
-  }
+  if (promotionId === undefined) return listed.account;
+  // Messages do not say which free rounds have won.
+  if (caller.client.freeRounds.namedBy !== caller.policies.freeRounds)
+    return refuse('gameUnavailable', { field: 'promotion_id' });
+  const grants = await grantsWins(reader, siteId, promotionId);
+  return grants ? listed.account : refuse('unknownPromotion', { field: 'promotion_id' });
+}
+
+/** Orders free rounds that can be given at the site now. @returns their id; a refusal is about the player */
+export async function orderFreeRounds(
+  tx: Tx,
+  add: AddOutsideWork,
+  { siteId, playerId, now, askedBy }: Omit<PlayerAction, 'actor'> & { readonly askedBy: string },
+  rounds: NewFreeRounds & { readonly account: string },
+): Promise<string | Refusal> {
+  const { account, providerCode, gameCode, quantity, stake, endsAt, cause, promotionId } = rounds;
+  const stopped = await checkMayPlay(tx, { playerId, now });
+  if (stopped) return stopped;
   const currency = (await balances(tx, playerId))?.currency;
   if (currency === undefined) return refuse('permissionDenied');
   const known = cause === undefined ? undefined : await orderFor(tx, playerId, cause);
@@ -79,15 +100,33 @@ export async function giveFreeRounds(
   await tx
     .insertInto('outside_free_rounds')
     .values({
-      ...{ id, account: listed.account, site_id: siteId, player_id: playerId },
+      ...{ id, account, site_id: siteId, player_id: playerId },
       ...{ provider_code: providerCode, game_code: gameCode, currency, quantity, stake, ends_at: endsAt },
       ...{ state: 'ordered', ref: null, problem: null, win: null },
-      ...{ asked_by: actorText(actor), cause: cause ?? null, promotion_id: promotionId ?? null },
+      ...{ asked_by: askedBy, cause: cause ?? null, promotion_id: promotionId ?? null },
       ...{ ordered_at: now, changed_at: now },
     })
     .execute();
-  await add(tx, 'free-rounds', [{ data: { id, siteId }, group: listed.account, key: id }]);
+  await add(tx, 'free-rounds', [{ data: { id, siteId }, group: account, key: id }]);
   return id;
+}
+
+/** Asks the provider again for free rounds that it refused, under the same id. What is not refused stays as it is. */
+export async function orderAgain(
+  tx: Tx,
+  add: AddOutsideWork,
+  { siteId, now }: Pick<PlayerAction, 'siteId' | 'now'>,
+  id: string,
+): Promise<void> {
+  const row = await tx
+    .updateTable('outside_free_rounds')
+    .set({ state: 'ordered', problem: null, changed_at: now })
+    .where('id', '=', id)
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'refused')
+    .returning('account')
+    .executeTakeFirst();
+  if (row) await add(tx, 'free-rounds', [{ data: { id, siteId }, group: row.account, key: id }]);
 }
 
 /** The order of a player for a cause; others for it wait until the transaction ends. */

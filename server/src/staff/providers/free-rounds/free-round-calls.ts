@@ -14,6 +14,7 @@ import { act } from '../../requests/requests.ts';
 import { siteFor, siteIdsFor, sitesFor } from '../../roles/sites-for.ts';
 import { segmentFor } from '../../segments/segment-calls.ts';
 import { namesOf } from '../../team/names-of.ts';
+import { batchCalls } from './batch-calls.ts';
 import { freeRoundsKind } from './free-rounds-kind.ts';
 
 const ok = { statusCode: 1 } as const;
@@ -26,7 +27,11 @@ interface Deps {
 }
 
 /** The calls about free rounds of games of other studios. */
-export const freeRoundCalls = (deps: Deps) => ({ ...readingCalls(deps.db), ...changingCalls(deps) });
+export const freeRoundCalls = (deps: Deps) => ({
+  ...readingCalls(deps.db),
+  ...changingCalls(deps),
+  ...batchCalls(deps),
+});
 
 const readingCalls = (db: Db) =>
   ({
@@ -87,10 +92,11 @@ function changingCalls({ db, addOutsideWork }: Deps) {
       const input = { ...rounds, promotion_id, stake: formatAmount(stake), to, key: ref };
       const done = await act(db, context, kind, { siteId: at.id, input, reason, key: ref });
       if (isOfficeRefusal(done)) return done;
-      const { players, left_out } = done.after ?? {};
+      const { players, batch } = done.after ?? {};
+      const isBegun = done.requestId === null && typeof batch === 'string';
       return {
-        ...{ ...ok, request_id: done.requestId },
-        ...{ players: Number(players), left_out: Number(left_out) },
+        ...{ ...ok, request_id: done.requestId, players: Number(players) },
+        batch_id: isBegun ? batch : null,
       };
     },
     'freeRounds.cancel': async ({ free_rounds_id: id, reason }, context) => {

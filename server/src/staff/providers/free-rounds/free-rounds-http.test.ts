@@ -100,7 +100,7 @@ describe('free rounds of an outside game', () => {
     const owner = await staff('owner');
     const given = rounds();
     expect(await owner.ok('/api/office/rewards/give_free_rounds', given)).toMatchObject({
-      ...{ request_id: null, players: 1, left_out: 0 },
+      ...{ request_id: null, players: 1, batch_id: null },
     });
     await owner.ok('/api/office/rewards/give_free_rounds', given);
     await expect.poll(async () => (await listed()).map(({ state }) => state)).toEqual(['given']);
@@ -151,14 +151,16 @@ describe('free rounds of an outside game', () => {
     const { segment_id } = await owner.ok('/api/office/segments/create', {
       ...{ site: 'lucky', name: 'Everybody', reason, rule: { match: 'all', groups: [] } },
     });
-    const before = (await listed()).length;
     const asked = rounds({ to: { segment_id }, quantity: 99, stake: '100' });
     const waits = await owner.ok('/api/office/rewards/give_free_rounds', asked);
     expect(waits.players).toBeGreaterThan(0);
-    expect(await listed()).toHaveLength(before);
+    expect(waits.batch_id).toBeNull();
+    const batches = async () =>
+      (await owner.ok('/api/office/rewards/free_rounds_batches', { site: 'lucky' })).rows;
+    expect(await batches()).toEqual([]);
     const second = await addColleague(server, 'second-free@baize.example', 'owner');
     await second.ok('/api/office/requests/approve', { id: waits.request_id ?? '', reason });
-    expect(await listed()).toHaveLength(before + waits.players);
+    expect(await batches()).toMatchObject([{ players: waits.players, quantity: 99, stake: '100' }]);
   });
 
   test('are of sites at which one may read rewards', async () => {

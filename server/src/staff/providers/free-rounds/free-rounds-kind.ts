@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { isRefusal, type Refusal } from '#contract/errors.ts';
-import { type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
+import { isOfficeRefusal, type OfficeRefusal, refuseStaff } from '#contract/office/errors.ts';
 import { formatAmount, parseAmount, UNIT } from '#rules/money/amount.ts';
 import type { ActionContext } from '../../../actor.ts';
 import type { Tx } from '../../../db/database.ts';
-import { giveFreeRounds } from '../../../providers/games/public.ts';
+import {
+  beginBatch,
+  giveFreeRounds,
+  type NewBatch,
+  type NewFreeRounds,
+} from '../../../providers/games/public.ts';
 import type { AddOutsideWork } from '../../../providers/outside-work.ts';
 import { membersAmong } from '../../../segments/public.ts';
 import type { RequestKind } from '../../requests/request-kind.ts';
@@ -17,19 +22,22 @@ const schema = z.object({
 
 type FreeRoundsInput = z.output<typeof schema>;
 
-/** Of a segment so many players are given free rounds at a time: each of them is a call to the provider. */
-const MOST_PLAYERS = 500;
+/**
+ * Of a segment so many players are given free rounds at a time: a provider is asked for each of them, four at once, and an account
+ * whose provider takes a second for it is busy with them for an hour at most.
+ */
+const MOST_PLAYERS = 10_000;
 /** Players that are looked at in one statement, and in all. */
 const LOOKED_AT = 10_000;
 const MOST_LOOKED_AT = 300_000;
 
-/** Refusals that are about the player, so that others of a segment are given theirs. */
-const ofPlayer = (refusal: Refusal): boolean =>
-  !['badRequest', 'invalidStake', 'unknownGame', 'gameUnavailable', 'unknownPromotion'].includes(
+/** Refusals that are about the free rounds, and so of every player. */
+const ofRounds = (refusal: Refusal): boolean =>
+  ['badRequest', 'invalidStake', 'unknownGame', 'gameUnavailable', 'unknownPromotion'].includes(
     refusal.refused,
   );
 
-/** Orders free rounds at a provider. The amount is what their stakes are worth together. */
+/** Gives free rounds to a player, or has a job give them to the players of a segment. The amount is what their stakes are worth together. */
 export const freeRoundsKind = (add: AddOutsideWork): RequestKind<FreeRoundsInput> => ({
   name: 'free-rounds',
   permission: 'rewards.manage',
@@ -40,49 +48,71 @@ export const freeRoundsKind = (add: AddOutsideWork): RequestKind<FreeRoundsInput
     const stake = parseAmount(input.stake) ?? 0n;
     const rounds = {
       ...{ providerCode: input.provider_code, gameCode: input.game_code, quantity: input.quantity, stake },
-      ...{ endsAt: new Date(input.ends_at), cause: `staff:${input.key}` },
-      promotionId: input.promotion_id ?? undefined,
+      ...{ endsAt: new Date(input.ends_at), promotionId: input.promotion_id ?? undefined },
     };
-    const players = await playersOf(tx, context, to);
-    if (!Array.isArray(players)) return players;
-    let leftOut = 0;
-    for (const playerId of players) {
-      const given = await giveFreeRounds(tx, add, { ...context, playerId }, rounds);
-      if (!isRefusal(given)) continue;
-      if (!ofPlayer(given)) return refusalOf(given);
-      if ('player_id' in to) return refuseStaff('playerBarred');
-      leftOut++;
-    }
-    const count = players.length - leftOut;
+    const work = { tx, add, context };
+    const given =
+      'player_id' in to
+        ? await giveOne(work, { ...rounds, cause: `staff:${input.key}` }, BigInt(to.player_id))
+        : await giveSegment(work, rounds, { key: input.key, segmentId: to.segment_id });
+    if (isOfficeRefusal(given)) return given;
+    const { players, batch } = given;
     return {
-      amount: stake * BigInt(input.quantity) * BigInt(count),
+      amount: stake * BigInt(input.quantity) * BigInt(players),
       before: null,
       after: {
         ...{ game: `${input.provider_code}/${input.game_code}`, quantity: input.quantity },
-        ...{ stake: formatAmount(stake), ends_at: input.ends_at, players: count, left_out: leftOut },
+        ...{ stake: formatAmount(stake), ends_at: input.ends_at, players },
+        ...(batch === undefined ? {} : { batch }),
         ...(input.promotion_id === null ? {} : { promotion: input.promotion_id }),
       },
     };
   },
 });
 
+interface Work {
+  readonly tx: Tx;
+  readonly add: AddOutsideWork;
+  readonly context: ActionContext;
+}
+
+interface Given {
+  readonly players: number;
+  /** Of a segment. */
+  readonly batch?: string;
+}
+
 function refusalOf({ refused, field }: Refusal): OfficeRefusal {
   return refuseStaff(refused, field === undefined ? {} : { field });
 }
 
-async function playersOf(
-  tx: Tx,
-  { siteId, now }: ActionContext,
-  to: FreeRoundsInput['to'],
-): Promise<bigint[] | OfficeRefusal> {
-  if ('segment_id' in to) return membersOf(tx, { siteId, now, segmentId: to.segment_id });
+async function giveOne(
+  { tx, add, context }: Work,
+  rounds: NewFreeRounds,
+  playerId: bigint,
+): Promise<Given | OfficeRefusal> {
   const player = await tx
     .selectFrom('player')
     .select('id')
-    .where('id', '=', BigInt(to.player_id))
-    .where('site_id', '=', siteId)
+    .where('id', '=', playerId)
+    .where('site_id', '=', context.siteId)
     .executeTakeFirst();
-  return player ? [player.id] : refuseStaff('unknownPlayer', { field: 'player_id' });
+  if (!player) return refuseStaff('unknownPlayer', { field: 'player_id' });
+  const given = await giveFreeRounds(tx, add, { ...context, playerId }, rounds);
+  if (!isRefusal(given)) return { players: 1 };
+  return ofRounds(given) ? refusalOf(given) : refuseStaff('playerBarred');
+}
+
+async function giveSegment(
+  { tx, add, context }: Work,
+  rounds: NewBatch['rounds'],
+  { key, segmentId }: Pick<NewBatch, 'key' | 'segmentId'>,
+): Promise<Given | OfficeRefusal> {
+  const players = await membersOf(tx, { ...context, segmentId });
+  if (!Array.isArray(players)) return players;
+  const begun = await beginBatch(tx, add, context, { key, segmentId, rounds, players });
+  if (begun === 'keyReused') return refuseStaff('keyReused', { field: 'key' });
+  return isRefusal(begun) ? refusalOf(begun) : { players: begun.players, batch: begun.id };
 }
 
 async function membersOf(
