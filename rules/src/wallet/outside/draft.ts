@@ -26,10 +26,12 @@ export class Draft {
   readonly #written = new Map<string, KnownTransaction>();
   readonly #rolledBack = new Set<string>();
   readonly #restored = new Set<string>();
+  readonly #siteWins: ReadonlyMap<string, Amount>;
   #cash: Amount;
 
-  constructor({ cash, roundId, transactions }: WalletFacts, policies: WalletPolicies) {
+  constructor({ cash, roundId, transactions, siteWins = new Map() }: WalletFacts, policies: WalletPolicies) {
     this.#cash = cash;
+    this.#siteWins = siteWins;
     this.#roundId = roundId;
     this.policies = policies;
     this.#known = new Map(transactions.map((one) => [one.ref, one]));
@@ -91,13 +93,15 @@ export class Draft {
     if (is === 'win' || is === 'stakeBack' || is === 'given') this.#cash += amount;
   }
 
-  /** Takes money that the player was given; what is not there is owed, or refused by the policy. */
+  /** Takes money that the player was given; what is not there is owed, or refused by the policy. What the site has is taken from it. */
   takeBack(amount: Amount, ref: string): WalletRefusal | undefined {
-    const there = this.#cash < 0n ? 0n : this.#cash;
-    const taken = there < amount ? there : amount;
-    if (taken < amount && this.policies.overdraft === 'refuse') return 'insufficientFunds';
+    const ofSite = least(amount, this.#siteWins.get(ref) ?? 0n);
+    const ofPlayer = amount - ofSite;
+    const taken = least(ofPlayer, this.#cash < 0n ? 0n : this.#cash);
+    if (taken < ofPlayer && this.policies.overdraft === 'refuse') return 'insufficientFunds';
+    this.move('siteTaken', ofSite, ref);
     this.move('taken', taken, ref);
-    this.move('owed', amount - taken, ref);
+    this.move('owed', ofPlayer - taken, ref);
     return undefined;
   }
 
@@ -156,6 +160,8 @@ export class Draft {
     return isOwn;
   }
 }
+
+const least = (one: Amount, other: Amount): Amount => (one < other ? one : other);
 
 function kindOf({ kind }: WalletAction): TransactionKind {
   if (kind === 'confirm') return 'bet';

@@ -99,6 +99,7 @@ class Payer {
         return undefined;
       case 'freeStake':
       case 'freeStakeBack':
+      case 'siteTaken':
         this.#move(move.is, move.amount, move.ref);
         return undefined;
     }

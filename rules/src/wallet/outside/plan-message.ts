@@ -64,6 +64,8 @@ export interface WalletFacts {
   readonly roundId: string | undefined;
   /** Whatever the message names, and what belongs to its round. */
   readonly transactions: readonly KnownTransaction[];
+  /** What of them, or of what the message takes, was won for the site and not paid to the player, by reference. */
+  readonly siteWins?: ReadonlyMap<string, Amount>;
 }
 
 export type WalletRefusal =
@@ -78,8 +80,17 @@ export type WalletRefusal =
 
 /** Money to be moved between the player and the site; the ledger's names of both sides are the server's. */
 export interface PlannedMove {
-  /** `stake` of the player; `freeStake` of the site's promotions; `stakeBack` and `freeStakeBack` the other way; `owed`: as `taken`, of money that is not there. */
-  readonly is: 'stake' | 'freeStake' | 'win' | 'stakeBack' | 'freeStakeBack' | 'given' | 'taken' | 'owed';
+  /** `stake` of the player; `freeStake` of the site's promotions; `stakeBack` and `freeStakeBack` the other way; `owed`: as `taken`, of money that is not there; `siteTaken`: as `taken`, of what the site has. */
+  readonly is:
+    | 'stake'
+    | 'freeStake'
+    | 'win'
+    | 'stakeBack'
+    | 'freeStakeBack'
+    | 'given'
+    | 'taken'
+    | 'owed'
+    | 'siteTaken';
   readonly amount: Amount;
   /** The reference of the transaction whose money it is: of a rollback, what it takes back. */
   readonly ref: string;

@@ -20,7 +20,7 @@ import {
 } from '../../../ledger/public.ts';
 import { type RoundBonus, stakeableAfter } from '../bonus/bonus-money.ts';
 import { countedBy, countRound, type PaidMessage, payInCash, payMessage } from '../bonus/pay-message.ts';
-import { gathering, gatherWins, noteGathered } from '../free-rounds/gather-wins.ts';
+import { gathering, gatherWins, noteGathered, siteWinsOf } from '../free-rounds/gather-wins.ts';
 import { finishFreeRounds } from '../free-rounds/given-free-rounds.ts';
 import type { FirstAnswer } from '../tables.ts';
 import type { Funds, MessageRefusal, WalletAnswer, WalletMessage } from './message.ts';
@@ -112,20 +112,21 @@ function decide(message: WalletMessage, view: View, now: Date): Decision {
   if (refused) return reject(refused);
   const round = gathering(message, known ?? newRound(message, funds.currency, view, now));
   const bonus = view.bonuses.of(message, round);
+  const rows = bonus || round?.free_rounds_id ? view.rowsOf(message, round?.id) : [];
   const facts = {
     // Of a frozen player nothing is taken.
     cash: funds.frozen ? 0n : funds.cash + (bonus?.grant.bonus ?? 0n),
     roundId: round?.id,
     transactions: view.transactionsOf(message, round?.id),
+    ...(round?.free_rounds_id ? { siteWins: siteWinsOf(message, round, rows) } : {}),
   };
   const plan = planMessage(message.actions, facts, message.account.policies);
   if ('refused' in plan) return reject(plan.refused, rowsOf(message, plan.written, undefined, now));
-  const transactions = bonus || round?.free_rounds_id ? view.rowsOf(message, round?.id) : [];
   const paid =
     bonus && round
-      ? payMessage({ message, plan, bonus, funds, round, transactions })
+      ? payMessage({ message, plan, bonus, funds, round, transactions: rows })
       : round?.free_rounds_id
-        ? gatherWins(plan, { currency: funds.currency, ref: round.id, transactions })
+        ? gatherWins(plan, funds.currency, round.id)
         : payInCash(plan, funds.currency, round?.id);
   if ('refused' in paid) return reject(paid.refused);
   const before = round && begunAnew(round, plan);

@@ -185,7 +185,8 @@ const insertRounds = (rows: readonly RoundRow[]) =>
         )}::uuid[])
     on conflict (id) do update
        set stake = excluded.stake, win = excluded.win, state = excluded.state, closed_at = excluded.closed_at,
-           bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win, counted = excluded.counted, free_rounds_id = excluded.free_rounds_id`;
+           bonus_stake = excluded.bonus_stake, bonus_win = excluded.bonus_win, counted = excluded.counted, grant_id = excluded.grant_id,
+           free_rounds_id = excluded.free_rounds_id`;
 
 /**
  * Writes down rounds and transactions; a tombstone is replaced by what arrives.

@@ -15,6 +15,7 @@ export const ledgerMoves: Readonly<Record<PlannedMove['is'], Pick<Move, 'from' |
   given: { from: 'house', to: 'cash', kind: 'resettlement' },
   taken: { from: 'cash', to: 'house', kind: 'resettlement' },
   owed: { from: 'debts', to: 'house', kind: 'resettlement' },
+  siteTaken: { from: 'promotions', to: 'house', kind: 'resettlement' },
 };
 
 /** @param ref the round that they are for */

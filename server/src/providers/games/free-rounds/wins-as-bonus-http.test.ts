@@ -190,7 +190,7 @@ test('only an active promotion that gives the whole win as bonus money is ordere
   ])
     expect(await one.give({ promotionId })).toEqual({ refused: 'unknownPromotion', field: 'promotion_id' });
   const atTheEnd = await openGiver({ server, provider, call }, 'wins-end', 'hub88', {
-    freeRounds: 'atTheEnd',
+    policies: { freeRounds: 'atTheEnd' },
   });
   expect(await atTheEnd.give({ promotionId: await start() })).toMatchObject({ refused: 'gameUnavailable' });
 });

@@ -100,7 +100,8 @@ class Message {
       case '/bet.html':
         return this.#ask(played, ({ reference: ref, amount, gameId, roundId }) => ({
           ...{ game: gameId, round: roundId },
-          actions: [{ kind: 'bet', ref, amount, isFree: false }],
+          // Of free rounds nothing is staked, whatever the least stake is.
+          actions: [{ kind: 'bet', ref, amount, isFree: amount === 0n }],
         }));
       case '/result.html':
         return this.#ask(result, resultOf);

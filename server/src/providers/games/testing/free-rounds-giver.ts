@@ -6,7 +6,7 @@ import { cancelFreeRounds, giveFreeRounds, type NewFreeRounds } from '../free-ro
 import { readFreeRounds } from '../free-rounds/given-free-rounds.ts';
 import { freeRoundsHandler } from '../free-rounds/order-free-rounds.ts';
 import type { CallProvider } from '../launching/call-provider.ts';
-import { createOutsideWorld, type OutsideWorld } from './outside-world.ts';
+import { createOutsideWorld, OUTSIDE_GAME, type OutsideWorld } from './outside-world.ts';
 import { json, letCall, type openProvider, ourSides } from './provider-server.ts';
 import { syncNow } from './sync-now.ts';
 
@@ -14,7 +14,7 @@ const UNIT = 10_000n;
 const DAY_MS = 86_400_000;
 
 /** The list of each of these dialects, with one game on which free rounds can be given. */
-export type GivingDialect = 'hub88' | 'caleta' | 'swipe' | 'a8r';
+export type GivingDialect = 'hub88' | 'caleta' | 'swipe' | 'a8r' | 'pragmatic' | 'jili' | 'st8';
 const lists: Readonly<Record<GivingDialect, (studio: string) => unknown>> = {
   hub88: (product) => [
     {
@@ -36,6 +36,23 @@ const lists: Readonly<Record<GivingDialect, (studio: string) => unknown>> = {
   a8r: (provider_) => ({
     providers: [{ games: [{ id: 'free', title: 'Free', provider: provider_, category: 'slots' }] }],
   }),
+  // Of one studio, and launched in the tests.
+  pragmatic: () => ({
+    ...{ error: '0', description: 'OK' },
+    gameList: [
+      { gameID: OUTSIDE_GAME, gameName: 'Free', typeDescription: 'Video Slots', frbAvailable: true },
+    ],
+  }),
+  jili: () => ({
+    ...{ ErrorCode: 0, Message: '' },
+    Data: [{ GameId: OUTSIDE_GAME, name: { 'en-US': 'Free' }, GameCategoryId: 1, Freespin: true }],
+  }),
+  st8: (developer) => ({
+    status: 'ok',
+    games: [
+      { code: 'free', name: 'Free', enabled: true, developer, category: 'slots', bonus_types: ['free_bets'] },
+    ],
+  }),
 };
 
 export interface Giver extends OutsideWorld {
@@ -55,10 +72,14 @@ export async function openGiver(
   },
   account: string,
   dialect: GivingDialect,
-  policies: Partial<WalletPolicies> = {},
+  { policies = {}, cash }: { readonly policies?: Partial<WalletPolicies>; readonly cash?: string } = {},
 ): Promise<Giver> {
   const { server, provider, call } = of;
-  const world = await createOutsideWorld(server, account, { dialect, policies });
+  const world = await createOutsideWorld(server, account, {
+    dialect,
+    policies,
+    ...(cash === undefined ? {} : { cash }),
+  });
   const { db } = server.database;
   await letCall(db, { account, url: provider.url, ours: ourSides[dialect].ours });
   provider.answers(json(lists[dialect]('Open Studio')));
@@ -66,21 +87,21 @@ export async function openGiver(
   const actor = systemActor('test');
   const synced = await syncNow({ server, call }, account);
   if (synced?.state !== 'done') throw new Error('the list could not be compared');
-  const { provider_code } = await db.read
+  const { provider_code, game_code } = await db.read
     .selectFrom('outside_game')
-    .select('provider_code')
+    .select(['provider_code', 'game_code'])
     .where('account', '=', account)
     .executeTakeFirstOrThrow();
   await db.autocommit
     .insertInto('site_game')
-    .values({ site_id: world.siteId, provider_code, game_code: 'free', enabled: true })
+    .values({ site_id: world.siteId, provider_code, game_code, enabled: true })
     .execute();
   const waiting: OutsideWork[] = [];
   const add = async (_: unknown, __: unknown, work: readonly OutsideWork[]) => void waiting.push(...work);
   const handle = freeRoundsHandler({ db, clock: server.clock, call });
   const context = { siteId: world.siteId, playerId: world.playerId, actor, now };
   const rounds: NewFreeRounds = {
-    ...{ providerCode: provider_code, gameCode: 'free', quantity: 10, stake: 2n * UNIT },
+    ...{ providerCode: provider_code, gameCode: game_code, quantity: 10, stake: 2n * UNIT },
     endsAt: new Date(now.getTime() + DAY_MS),
   };
   return {
