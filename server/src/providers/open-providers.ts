@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { serverKey } from '../players/public.ts';
-import { findGateway, settleDeposit, settlePayout } from '../wallet/public.ts';
+import { findGateway, settleNotice, settlePayout } from '../wallet/public.ts';
 import { callbackRoutes } from './callbacks.ts';
 import { askOutside, lookUpOutside } from './domains/send-outside.ts';
 import {
@@ -97,7 +97,7 @@ export async function openProviders(
     clock,
     {
       find: (code, now) => findGateway(db.read, payments, code, now),
-      settle: (gateway, notice, now) => settleDeposit(db, gateway, notice, now),
+      settle: (gateway, notice, now) => settleNotice({ db, adapters: payments }, gateway, notice, now),
     },
     {
       find: (code, now) => findGateway(db.read, payouts, code, now),

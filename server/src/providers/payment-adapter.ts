@@ -193,6 +193,10 @@ export interface PaymentAdapter {
     credentials: Credentials,
     signal: AbortSignal,
   ): AsyncIterable<PaymentNotice>;
+  /**
+   * Names of the account at the vendor: two gateways with one in common get notices of the same payments. Missing: nothing says so.
+   */
+  accounts?(credentials: Credentials): readonly string[];
   /** Whether the gateway accepts the credentials. @throws when it cannot be reached */
   test?(credentials: Credentials, signal: AbortSignal): Promise<boolean>;
 }

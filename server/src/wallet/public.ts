@@ -10,6 +10,7 @@ export { anyAskDue, askHandler, queueAsks } from './deposits/ask-gateways.ts';
 export { queueComparisons } from './deposits/compare-with-gateways.ts';
 export type { DepositVerdict } from './deposits/judge-notice.ts';
 export { queueLists } from './deposits/list-payments.ts';
+export { settleNotice } from './deposits/settle-notice.ts';
 export {
   type DecidedLine,
   decideLine,

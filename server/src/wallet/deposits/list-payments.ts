@@ -4,7 +4,7 @@ import { UUID } from '../../db/uuid7.ts';
 import type { AddOutsideWork } from '../../providers/outside-work.ts';
 import type { PaymentAdapter, PaymentNotice } from '../../providers/payment-adapter.ts';
 import { findGateway } from '../gateways/find-gateway.ts';
-import { settleDeposit } from '../settle-deposit.ts';
+import { findSharers, settleNotice } from './settle-notice.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -63,18 +63,18 @@ export async function listPayments(
   if (!gateway?.adapter.list) return;
   const until = startOfDay(now);
   // A payment may be named by the gateway alone, and its deposit learns that name when it is compared.
-  if (await isComparing(db.read, code, until)) return;
+  const sharers = await findSharers(db.read, adapters, code, now);
+  const inUse = sharers.filter(({ isOn }) => isOn);
+  if (await isComparing(db.read, [code, ...inUse.map((one) => one.code)], until)) return;
   const { listed_until: read } = await db.read
     .selectFrom('gateway')
     .select('listed_until')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
-  const from = new Date(
-    Math.max((read ?? new Date(until.getTime() - DAY)).getTime(), until.getTime() - AT_MOST_MS),
-  );
+  const from = listedFrom(read, until);
   if (from < until)
     for await (const notice of gateway.adapter.list({ from, until }, gateway.credentials, signal))
-      if (!(await isKnown(db.read, code, notice))) await settleDeposit(db, code, notice, now);
+      if (!(await isKnown(db.read, code, notice))) await settleNotice(deps, code, notice, now);
   // Last: a process that ends before leaves it to the next try, and all of it happens once.
   await db.tx((tx) =>
     tx
@@ -85,12 +85,15 @@ export async function listPayments(
   );
 }
 
-/** Whether deposits of before a moment are still to be compared with what their gateway has. */
-async function isComparing(reader: Reader, code: string, until: Date): Promise<boolean> {
+const listedFrom = (read: Date | null, until: Date): Date =>
+  new Date(Math.max((read ?? new Date(until.getTime() - DAY)).getTime(), until.getTime() - AT_MOST_MS));
+
+/** Whether deposits of before a moment are still to be compared with what their gateways have. */
+async function isComparing(reader: Reader, codes: readonly string[], until: Date): Promise<boolean> {
   const open = await reader
     .selectFrom('deposit')
     .select('id')
-    .where('adapter', '=', code)
+    .where('adapter', 'in', codes)
     .where('compare_at', 'is not', null)
     .where('created_at', '<', until)
     .limit(1)

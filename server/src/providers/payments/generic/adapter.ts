@@ -62,6 +62,7 @@ export function genericGateway(ask: AskOutside, clock: Clock): PaymentAdapter & 
       const said = await send(credentials, message, paymentSaid, signal);
       return said.merchant === credentials.settings.merchant ? { notice: noticeOf(said) } : undefined;
     },
+    accounts: ({ settings }) => [`${settings.url} ${settings.merchant}`],
     async *list({ from, until }, credentials, signal) {
       const between = { from: from.toISOString(), until: until.toISOString() };
       for (let after: string | null = null; ; ) {

@@ -78,6 +78,7 @@ export function paymongo(ask: AskOutside): PaymentAdapter {
       const isForLater = type.startsWith('payment.') ? ({ isForLater: true } as const) : {};
       return { notices, acknowledgement: { body: 'OK' }, ...isForLater };
     },
+    accounts: ({ secrets }) => secrets.key ?? [],
     async *list({ from, until }, credentials, signal) {
       const query = new URLSearchParams({ limit: PAGE });
       for (;;) {

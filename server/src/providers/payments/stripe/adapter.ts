@@ -14,6 +14,12 @@ const LIVES_MS = 24 * 3_600_000;
 /** Sessions of a page of their list. */
 const PAGE = '25';
 
+const fields: PaymentAdapter['fields'] = [
+  { name: 'key', isSecret: true, pattern: /^(sk|rk)_(test|live)_\w{10,200}$/ },
+  { name: 'webhookSecret', isSecret: true, pattern: /^whsec_\S{10,200}$/ },
+  { name: 'api', isSecret: false, isOptional: true, pattern: VENDOR_ADDRESS },
+];
+
 /**
  * Stripe Checkout: the player pays on Stripe's page, so no card ever reaches the platform.
  * https://docs.stripe.com/payments/checkout, https://docs.stripe.com/webhooks#verify-manually
@@ -26,11 +32,7 @@ export function stripe(ask: AskOutside): PaymentAdapter {
   });
   return {
     code: 'stripe',
-    fields: [
-      { name: 'key', isSecret: true, pattern: /^(sk|rk)_(test|live)_\w{10,200}$/ },
-      { name: 'webhookSecret', isSecret: true, pattern: /^whsec_\S{10,200}$/ },
-      { name: 'api', isSecret: false, isOptional: true, pattern: VENDOR_ADDRESS },
-    ],
+    fields,
     methods: [{ code: 'card', icon: 'card' }],
     async open({ reference, amount, currency, siteName, returnUrl, expiresAt }, credentials, signal) {
       const until = new Date(expiresAt.getTime() + LATER_MS);
@@ -77,6 +79,7 @@ export function stripe(ask: AskOutside): PaymentAdapter {
       const sent = { ...request(credentials, path, signal), method: 'GET' } as const;
       return { notice: noticeOfSession(await askVendor(ask, sent, session)) };
     },
+    accounts: ({ secrets }) => secrets.key ?? [],
     async *list({ from, until }, credentials, signal) {
       // By when a Session was made, which may have been paid later.
       const [made, before] = [from.getTime() - LIVES_MS, until.getTime()].map((ms) =>
