@@ -5,6 +5,7 @@ import { openPlayer } from '../players/public.ts';
 import type { SiteRecord } from '../sites/public.ts';
 import { seedHistory } from './seed-history.ts';
 import { DEMO_HASH } from './seed-players.ts';
+import { seedSubmission } from './verification/seed-verification.ts';
 
 /** Demonstration players beside the one that can be logged in as, and how many rounds each has played. */
 const company: readonly {
@@ -30,6 +31,9 @@ const NOBODYS_HASH =
 /** Players who signed up with the demonstration player's referral code. */
 const REFERRED: ReadonlySet<string> = new Set(['hanna', 'pilar']);
 
+/** Who has documents that wait for staff. */
+const HANDED_IN = 'tomas';
+
 /**
  * Others on a site, so that a leaderboard has more than one place and a referral somebody. Their rounds are real
  * ones of theirs; nobody knows their passwords. Who is there already is left as they are.
@@ -45,6 +49,7 @@ export async function seedCompany(db: Db, ledger: Ledger, site: SiteRecord, demo
     });
     if (REFERRED.has(accountId)) await refer(db, site.id, playerId, demoId);
     await seedHistory(db, ledger, site, playerId, rounds);
+    if (accountId === HANDED_IN) await seedSubmission(db, site, playerId, new Date());
   }
   for (const [index, accountId] of FURTHER.entries()) {
     const playerId = await openPlayer(db, site, {

@@ -21,6 +21,7 @@ import { seedSportsOffers } from './seed-sports-offers.ts';
 import { seedSportsRules } from './seed-sports-rules.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedWithdrawals } from './seed-withdrawals.ts';
+import { seedFields } from './verification/seed-verification.ts';
 
 /** The demo player's own deposit limit per 30 days, in usual stakes. */
 const LIMIT_STAKES = 10_000n;
@@ -50,6 +51,7 @@ export async function seed(config: Config, db: Db, ledger: Ledger, log: FastifyB
   for (const { externalId, playerId } of await seedPlayers(db)) {
     const site = await sites.byExternalId(externalId);
     if (!site) continue;
+    await seedFields(db, site, playerId, new Date());
     await seedHistory(db, ledger, site, playerId);
     await limitForHistory(db, playerId, stakesFor(site.currency).usual * LIMIT_STAKES, new Date());
     await seedWithdrawals(db, site, playerId);

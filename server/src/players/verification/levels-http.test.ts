@@ -122,6 +122,7 @@ async function approve({ playerId, siteId }: Member, days: number): Promise<void
 }
 
 test('a site without levels verifies nobody, and nothing can be demanded there', async () => {
+  await setLevels('arena', []);
   const member = await wallet.member('unasked', 500n);
   const account = await wallet.account(member);
   expect(await deposit(member, '900')).toBe('done');

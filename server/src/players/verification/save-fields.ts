@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { nameProblem, normaliseName } from '#rules/players/fields.ts';
 import type { PlayerAction } from '../../actor.ts';
+import type { Db } from '../../db/database.ts';
 import type { PlayerDeps } from '../deps.ts';
 import { isNameFixed, recordNameChange } from '../profile/legal-name.ts';
 import { lockPlayer } from '../protection/store.ts';
@@ -46,5 +47,27 @@ export async function saveFields(
     }
     await renewLevel(tx, { siteId, playerId, now });
     return undefined;
+  });
+}
+
+/**
+ * What a demonstration player says of themselves; one of whom something is known is left alone.
+ * @returns whether it was written
+ */
+export async function fillInForHistory(
+  db: Db,
+  of: Pick<PlayerAction, 'siteId' | 'playerId' | 'now'>,
+  fields: Partial<PlayerFields>,
+): Promise<boolean> {
+  return db.tx(async (tx) => {
+    await lockPlayer(tx, of.playerId);
+    const { numInsertedOrUpdatedRows: added } = await tx
+      .insertInto('player_verification')
+      .values({ player_id: of.playerId, site_id: of.siteId, ...fields })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (added !== 1n) return false;
+    await renewLevel(tx, of);
+    return true;
   });
 }

@@ -35,7 +35,8 @@ beforeAll(async () => {
       needs: ['identity', 'address', 'document', 'selfie', 'funds'],
     },
   ];
-  await risk.ok('/api/office/verification/set_levels', { site: 'arena', levels, version: 0, reason });
+  const { version } = await risk.ok('/api/office/verification/levels', { site: 'arena' });
+  await risk.ok('/api/office/verification/set_levels', { site: 'arena', levels, version, reason });
 });
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);

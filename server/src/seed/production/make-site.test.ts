@@ -139,6 +139,7 @@ describe('npm run new-site', () => {
       theme: 'casino1.brass',
       settings: { licence: 'No. 7', root_path: '/slots' },
       vipLevels: [{ name: 'Start', deposit: 0, turnover: 0 }],
+      verificationLevels: [{ needs: [], withdraw: { allowed: false } }, { needs: ['document'] }],
       marquee: [{ EN: 'Written in a file' }],
       pages: [{ page: 'about_us', bodies: { EN: '<p>About the file</p>' } }],
     };
@@ -156,12 +157,21 @@ describe('npm run new-site', () => {
     expect(value.map(({ vip_name }) => vip_name)).toEqual(['Start']);
     const startup = await server.ok('/api/startup', { domain_name: host }, host);
     expect(JSON.stringify(startup)).toContain('No. 7');
+    const levels = await server.database.db.pool.query(
+      `select level, needs, may_withdraw, withdraw_most from verification_level join site on site.id = site_id
+        where external_id = 'from-file' order by level`,
+    );
+    expect(levels.rows).toEqual([
+      { level: 0, needs: [], may_withdraw: false, withdraw_most: null },
+      { level: 1, needs: ['document'], may_withdraw: true, withdraw_most: null },
+    ]);
   });
 
   test.each([
     ['a name that no site has', { colour: 'red' }, 'colour'],
     ['a theme that is not there', { theme: 'casino1.grey' }, 'theme'],
     ['a setting that would count as not set', { settings: { root_path: 'slots' } }, 'settings.root_path'],
+    ['levels that ask for nothing', { verificationLevels: [{ needs: ['mail'] }] }, 'verificationLevels'],
     ['a text without English', { marquee: [{ ESP: 'Hola' }] }, 'marquee[0]'],
   ])('refuses a file with %s, and says where', async (_what, change, where) => {
     const { code, said } = await newSiteOf({

@@ -2,9 +2,11 @@ import { UNIT } from '#rules/money/amount.ts';
 import type { CurrencyCode } from '#rules/money/currency.ts';
 import type { PhoneCountry } from '#rules/players/phone.ts';
 import type { Tx } from '../../db/database.ts';
+import { replaceLevels } from '../../players/public.ts';
 import { setLevels } from '../../rewards/public.ts';
 import { seedMenus } from '../seed-menus.ts';
 import type { SiteDefinition } from './site-definition.ts';
+import { levelsOf } from './verification-levels.ts';
 
 const phoneCountries: Readonly<Record<CurrencyCode, PhoneCountry>> = {
   PHP: 'PH',
@@ -36,6 +38,8 @@ export async function importSite(
   if (!made) return undefined;
   await insertDomains(tx, made.id, site.domains);
   await insertSettings(tx, made.id, site);
+  // Where there are none, nobody has changed the levels yet.
+  if (site.verificationLevels.length > 0) await replaceLevels(tx, made.id, levelsOf(site.verificationLevels));
   await seedMenus(tx, made.id, site.shows.sportsFirst);
   await insertHome(tx, made.id, site);
   await insertPages(tx, made.id, site);

@@ -4,6 +4,7 @@ import { themeProblem, themes } from '#contract/site.ts';
 import { currencies, isCurrencyCode } from '#rules/money/currency.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
 import { siteSettings } from '../../sites/public.ts';
+import { definedLevels } from './verification-levels.ts';
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
@@ -122,6 +123,7 @@ export const siteDefinition = z.strictObject({
   settings: siteSettings.prefault({}),
   /** From level 0, with the sums of deposits and stakes that they require, in whole units of the currency. */
   vipLevels: z.array(z.strictObject({ name: z.string().min(1), deposit: sum, turnover: sum })).default([]),
+  verificationLevels: definedLevels,
   slides: z
     .array(
       z.strictObject({
