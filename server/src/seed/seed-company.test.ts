@@ -60,7 +60,7 @@ test('at a site with levels of verification the demonstration player has one, an
   const risk = new OfficeClient(server);
   await risk.logIn('risk@baize.example');
   const { rows } = await risk.ok('/api/office/verification/queue', {});
-  expect(rows).toMatchObject([{ account_id: 'tomas', level: 2, state: 'submitted' }]);
+  expect(rows).toMatchObject([{ player: { account_id: 'tomas' }, level: 2, state: 'submitted' }]);
   const { documents } = await risk.ok('/api/office/verification/submission', {
     submission_id: rows[0]?.submission_id ?? '',
   });

@@ -9,7 +9,8 @@ export interface ShownAccount {
 /** The account name with its site, and the person where the reader may see who it is. */
 export function AccountText({ account }: { readonly account: ShownAccount }) {
   return (
-    <span>
+    // Columns of a narrow table leave it a word a line otherwise.
+    <span className="inline-block min-w-32">
       {account.account_id}
       <span className="text-muted">
         {' '}

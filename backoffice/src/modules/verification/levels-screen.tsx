@@ -4,6 +4,7 @@ import type { OfficeResponse } from '#contract/office/calls.ts';
 import { useSite } from '../../app/site-picker.tsx';
 import { useMay, useMe } from '../../data/me.ts';
 import { act, useCall } from '../../data/queries.ts';
+import { useFormats } from '../../texts/formats.ts';
 import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
@@ -151,14 +152,15 @@ interface LevelPanelProps {
 
 function LevelPanel({ level, currency, onEdit, onRemove }: LevelPanelProps) {
   const { t } = useTranslation('verification');
+  const { money } = useFormats();
   const name = t('levelName', { level: level.level });
   const amount = ({ allowed, most, days }: Level['deposit']) =>
-    !allowed ? t('no') : most === null ? t('anyAmount') : t('upTo', { amount: `${most} ${currency}`, days });
+    !allowed ? t('no') : most === null ? t('anyAmount') : t('upTo', { amount: money(most, currency), days });
   return (
     <Panel title={name}>
       <Facts
         facts={[
-          [t('needs'), level.needs.map((one) => t(`need.${one}`)).join(', ') || t('nothing')],
+          [t('needs'), level.needs.map((one) => t(`need.${one}`)).join(' · ') || t('nothing')],
           [t('deposit'), amount(level.deposit)],
           [t('stake'), t(level.stake ? 'yes' : 'no')],
           [t('withdraw'), amount(level.withdraw)],
