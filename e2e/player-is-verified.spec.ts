@@ -156,7 +156,7 @@ for (const { site, language, viewport, levels, ...about } of journeys) {
 
     await risk.goto(officeUrl(`/protection/verification?site=${site.name}`));
     await expectAccessible(risk, 'what waits');
-    await risk.getByRole('row').filter({ hasText: site.name }).getByRole('link').first().click();
+    await risk.getByRole('row').filter({ hasText: person.account }).getByRole('link').first().click();
     await risk.getByRole('button', { name: 'Take', exact: true }).click();
     await expect(risk.getByText('In review', { exact: true })).toBeVisible();
     await risk
