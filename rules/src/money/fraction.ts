@@ -4,14 +4,25 @@ export interface Fraction {
   readonly bottom: bigint;
 }
 
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER);
+
 function gcd(a: bigint, b: bigint): bigint {
   let [x, y] = [a < 0n ? -a : a, b];
+  // Exact below that, and many times faster than with bigints.
+  if (x <= SAFE && y <= SAFE) return BigInt(gcdOfNumbers(Number(x), Number(y)));
   while (y > 0n) [x, y] = [y, x % y];
+  return x;
+}
+
+function gcdOfNumbers(a: number, b: number): number {
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
   return x;
 }
 
 /** @throws RangeError when the denominator is not above 0 */
 export function fraction(top: bigint, bottom = 1n): Fraction {
+  if (bottom === 1n) return { top, bottom };
   if (bottom <= 0n) throw new RangeError('a denominator is above 0');
   const shared = gcd(top, bottom);
   return shared === 1n || top === 0n

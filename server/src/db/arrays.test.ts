@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { binaryArray, plainArray } from './arrays.ts';
+import { binaryArray, plainArray, textArray } from './arrays.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let test: TestDatabase;
@@ -30,6 +30,8 @@ it('keeps every text as it is: quotes, commas, braces, backslashes, empty ones, 
     sql`select one from unnest(${binaryArray('text', texts)}::text[]) as u (one)`,
   );
   expect(rows.map(({ one }) => one)).toEqual(texts);
+  const quoted = texts.filter((text) => text !== null);
+  expect(await read(sql`select ${textArray(quoted)}::text[] as all`)).toEqual([{ all: quoted }]);
   const [none] = await read(sql`select ${binaryArray('text', [])}::text[] as none`);
   expect(none).toEqual({ none: [] });
 });

@@ -12,6 +12,10 @@ const JSONB_VERSION = 1;
 export const plainArray = (values: readonly (bigint | number | boolean | null | undefined)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
 
+/** The same of texts, each in quotes. */
+export const textArray = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+
 /** The same of moments. */
 export const momentArray = (moments: readonly Date[]): string =>
   `{${moments.map((moment) => moment.toISOString()).join(',')}}`;

@@ -25,6 +25,7 @@ const hundred = fraction(100n);
 const negative = (value: Fraction): Fraction => ({ top: -value.top, bottom: value.bottom });
 const magnitude = (value: Fraction): Fraction => (value.top < 0n ? negative(value) : value);
 
+const tens = Array.from({ length: 9 }, (_, decimals) => 10n ** BigInt(decimals));
 const shape = /^([+-]?)(0|[1-9]\d{0,8})(?:\.(\d{1,8}))?$/;
 
 /** Reads a decimal number exactly; `undefined` where it is none, or has more than 9 whole digits or 8 decimals. */
@@ -33,7 +34,7 @@ export function parseDecimal(text: string): Fraction | undefined {
   if (!match) return undefined;
   const decimals = match[3] ?? '';
   const digits = BigInt(`${match[2]}${decimals}`);
-  return fraction(match[1] === '-' ? -digits : digits, 10n ** BigInt(decimals.length));
+  return fraction(match[1] === '-' ? -digits : digits, tens[decimals.length]);
 }
 
 /** Writes a number with exactly so many decimals, halves away from zero; a zero carries no sign. */

@@ -22,10 +22,13 @@ export interface Staked {
   readonly profit: Fraction;
 }
 
+const coins: Readonly<Record<CoinDecimals, Amount>> = {
+  ...{ 0: UNIT, 1: UNIT / 10n, 2: UNIT / 100n },
+  ...{ 3: UNIT / 1_000n, 4: UNIT / 10_000n },
+};
+
 /** 1/10,000 units in the smallest coin. */
-export function coinOf(decimals: CoinDecimals): Amount {
-  return UNIT / 10n ** BigInt(decimals);
-}
+export const coinOf = (decimals: CoinDecimals): Amount => coins[decimals];
 
 /**
  * Rounds an exact amount to whole coins ([R-ROUND]).

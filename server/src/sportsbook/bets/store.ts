@@ -1,4 +1,6 @@
 import { type Selectable, sql } from 'kysely';
+import { plainArray } from '../../db/arrays.ts';
+import { binaryColumn, types } from '../../db/binary/binary-column.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { PlayedGame } from '../../ledger/public.ts';
 import type { BetTables } from './tables.ts';
@@ -82,18 +84,22 @@ export async function insertEntries(tx: Tx, entries: readonly EntryRow[]): Promi
     select * from jsonb_populate_recordset(null::sports_settlement, ${rowsOf(entries)}::jsonb)`.execute(tx);
 }
 
-export function findByKeys(
+/** The tickets under keys, of which hardly one is ever known. */
+export async function findByKeys(
   tx: Tx,
   keys: readonly { readonly siteId: number; readonly key: string }[],
 ): Promise<TicketRow[]> {
-  return tx
-    .selectFrom('sports_ticket')
-    .selectAll()
-    .where(
-      sql<boolean>`(site_id, key) in (select * from unnest(${keys.map(({ siteId }) => siteId)}::int[],
-        ${keys.map(({ key }) => key)}::uuid[]))`,
-    )
-    .execute();
+  const { rows } = await sql<{ id: string }>`/* prepared: known_keys */
+    select k.id from unnest(${plainArray(keys.map(({ siteId }) => siteId))}::int[],
+        ${binaryColumn(
+          types.uuid,
+          keys.map(({ key }) => key),
+        )}::uuid[]) as u (site_id, key)
+     cross join lateral (select t.id from sports_ticket t
+        where t.site_id = u.site_id and t.key = u.key offset 0) k`.execute(tx);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  return tx.selectFrom('sports_ticket').selectAll().where(sql<boolean>`id = any (${ids}::uuid[])`).execute();
 }
 
 /** The tickets of these ids in their order, locked: every change of tickets locks them before any other row. */

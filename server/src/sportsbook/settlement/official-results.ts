@@ -32,12 +32,15 @@ export async function readOfficialResults(
 ): Promise<ReadonlyMap<bigint, OfficialResults>> {
   const ids = [...eventIds];
   const [events, results, cancels] = [
-    await sql<{ id: bigint; blocked: boolean }>`select id, needs_recovery or held is not null as blocked
+    await sql<{
+      id: bigint;
+      blocked: boolean;
+    }>`/* prepared: blocked_events */ select id, needs_recovery or held is not null as blocked
       from sports_event where id = any (${ids}::bigint[])`.execute(reader),
-    await sql<EventRow & OfficialResults['results'][number]>`
+    await sql<EventRow & OfficialResults['results'][number]>`/* prepared: results_of_events */
       select event_id as "eventId", result, market_ids as "marketIds" from sports_result
        where event_id = any (${ids}::bigint[]) order by event_id, version desc`.execute(reader),
-    await sql<EventRow & Cancel>`
+    await sql<EventRow & Cancel>`/* prepared: cancels_of_events */
       select event_id as "eventId", market_ids as "marketIds", from_at as "from", to_at as "to" from sports_cancel
        where event_id = any (${ids}::bigint[]) and rolled_back_at is null order by event_id, id`.execute(
       reader,

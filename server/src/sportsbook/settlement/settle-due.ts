@@ -54,12 +54,14 @@ export async function settleDue(db: Db, clock: Clock, actor: Actor): Promise<voi
   const done: Done = new Map();
   const places = due.entries();
   const underWay = new Set<Due>();
+  const forgetting = new Forgetting(db);
+  const run = { clock, actor, done, inHand: new Set<string>(), forgetting };
   const work = async () => {
     for (const [place, event] of places) {
       // Those of the other worker too: tickets that have legs on both are settled by both results.
       const events = [event, ...underWay, ...due.slice(place + 1, place + EVENTS_TOGETHER)];
       underWay.add(event);
-      const found = await settleEvent(db, { clock, actor, done }, events);
+      const found = await settleEvent(db, run, events);
       underWay.delete(event);
       done.delete(event.event_id);
       if (found.length > 0) await postpone(db, event, new Date(clock.now().getTime() + AGAIN_MS));
@@ -68,6 +70,7 @@ export async function settleDue(db: Db, clock: Clock, actor: Actor): Promise<voi
   };
   for (const end of await Promise.allSettled(Array.from({ length: WORKERS }, work)))
     if (end.status === 'rejected') throw end.reason;
+  await forgetting.end();
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} tickets could not be settled`);
 }
 
@@ -78,6 +81,38 @@ interface Run {
   readonly clock: Clock;
   readonly actor: Actor;
   readonly done: Done;
+  /** Tickets that one of the workers has locked: the other takes them last, when they are mostly done. */
+  readonly inHand: Set<string>;
+  readonly forgetting: Forgetting;
+}
+
+/**
+ * Removes events whose tickets were all looked at, one after another while the next events are settled: a batch that claims one
+ * of them as well has to end first.
+ */
+class Forgetting {
+  readonly #db: Db;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Not where something was noted of the event since. */
+  add({ event_id, notices }: Due): void {
+    this.#last = this.#last.then(() =>
+      this.#db.tx(async (tx) => {
+        await sql`/* prepared: forget_due */
+          delete from sports_due where event_id = ${event_id} and notices = ${notices}`.execute(tx);
+      }),
+    );
+    // Thrown where its end is waited for.
+    this.#last.catch(() => undefined);
+  }
+
+  end(): Promise<void> {
+    return this.#last;
+  }
 }
 
 /**
@@ -88,12 +123,13 @@ interface Run {
  */
 async function settleEvent(
   db: Db,
-  { clock, actor, done }: Run,
+  { clock, actor, done, inHand, forgetting }: Run,
   events: readonly Due[],
 ): Promise<readonly unknown[]> {
   const [due] = events;
   if (!due) return [];
   const faults: unknown[] = [];
+  const isDone = (id: string) => done.get(due.event_id)?.has(id) === true;
   const settle = (ids: readonly string[], by: readonly Due[]) =>
     db.tx(async (tx) => {
       const claimed = await claim(tx, by);
@@ -103,34 +139,41 @@ async function settleEvent(
       if (!officials.has(due.event_id)) return undefined;
       return settleTickets(tx, ids, officials, { actor, now: clock.now() });
     });
+  /** @returns whether the event can be settled at all */
+  const settleBatch = async (ids: readonly string[]): Promise<boolean> => {
+    if (ids.length === 0) return true;
+    for (const id of ids) inHand.add(id);
+    // A ticket that cannot be settled alone says so; the results of another event are not to be its reason.
+    const settled = await settle(ids, events)
+      .catch(async (reason: unknown) => {
+        rethrowLost(reason);
+        for (const id of ids)
+          await settle([id], [due]).catch((error: unknown) => {
+            rethrowLost(error);
+            faults.push(error);
+          });
+        return [];
+      })
+      .finally(() => {
+        for (const id of ids) inHand.delete(id);
+      });
+    for (const { eventId, ticketId } of settled ?? [])
+      if (eventId !== due.event_id) done.set(eventId, (done.get(eventId) ?? new Set()).add(ticketId));
+    return settled !== undefined;
+  };
+  const last: string[] = [];
   let after: string = NO_TICKET;
   for (;;) {
     const found = await ticketsOn(db.read, due.event_id, after);
-    const last = found.at(-1);
-    if (last === undefined) break;
-    after = last;
-    const ids = found.filter((id) => !done.get(due.event_id)?.has(id));
-    if (ids.length === 0) continue;
-    // A ticket that cannot be settled alone says so; the results of another event are not to be its reason.
-    const settled = await settle(ids, events).catch(async (reason: unknown) => {
-      rethrowLost(reason);
-      for (const id of ids)
-        await settle([id], [due]).catch((error: unknown) => {
-          rethrowLost(error);
-          faults.push(error);
-        });
-      return [];
-    });
-    if (!settled) return faults;
-    for (const { eventId, ticketId } of settled)
-      if (eventId !== due.event_id) done.set(eventId, (done.get(eventId) ?? new Set()).add(ticketId));
+    const end = found.at(-1);
+    if (end === undefined) break;
+    after = end;
+    last.push(...found.filter((id) => inHand.has(id)));
+    if (!(await settleBatch(found.filter((id) => !isDone(id) && !inHand.has(id))))) return faults;
   }
-  if (faults.length === 0)
-    await db.tx(async (tx) => {
-      await sql`delete from sports_due where event_id = ${due.event_id} and notices = ${due.notices}`.execute(
-        tx,
-      );
-    });
+  while (last.length > 0)
+    if (!(await settleBatch(last.splice(0, TOGETHER).filter((id) => !isDone(id))))) return faults;
+  if (faults.length === 0) forgetting.add(due);
   return faults;
 }
 
@@ -147,7 +190,7 @@ async function postpone(db: Db, { event_id }: Due, until: Date): Promise<void> {
 
 /** Those of the events of which nothing was noted since. Nothing will be before this transaction ends. */
 async function claim(tx: Tx, events: readonly Due[]): Promise<bigint[]> {
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<Due>`/* prepared: claim_due */
     select event_id, notices from sports_due where event_id = any (${events.map(({ event_id }) => event_id)}::bigint[])
      order by event_id for share skip locked`.execute(tx);
   const noticesOf = new Map(events.map(({ event_id, notices }) => [event_id, notices]));
@@ -156,7 +199,7 @@ async function claim(tx: Tx, events: readonly Due[]): Promise<bigint[]> {
 
 /** A batch of the tickets on an event, by id. */
 export async function ticketsOn(reader: Reader, eventId: bigint, after: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`/* prepared: tickets_on_event */
     select distinct ticket_id as id from sports_leg
      where event_id = ${eventId} and ticket_id > ${after} order by ticket_id limit ${TOGETHER}`.execute(
     reader,

@@ -38,24 +38,24 @@ export type LockedLeg = Placed &
  * before any other row. One that was rejected or cashed out is over; one that is pending or waits for a trader is decided first.
  */
 export const lockSettleable = (tx: Tx, ids: readonly string[]): Promise<LockedTicket[]> =>
-  settleable(tx, ids, sql`for no key update`);
+  settleable(tx, ids, { before: sql`/* prepared: lock_to_settle */`, after: sql`for no key update` });
 
 /** The same without a lock, to say what would become of them. */
 export const readSettleable = (reader: Reader, ids: readonly string[]): Promise<LockedTicket[]> =>
-  settleable(reader, ids, sql``);
+  settleable(reader, ids, { before: sql``, after: sql`` });
 
 async function settleable(
   reader: Reader,
   ids: readonly string[],
-  lock: RawBuilder<unknown>,
+  lock: { readonly before: RawBuilder<unknown>; readonly after: RawBuilder<unknown> },
 ): Promise<LockedTicket[]> {
-  const { rows } = await sql<LockedTicket>`
+  const { rows } = await sql<LockedTicket>`${lock.before}
     select ctid::text as place, id, site_id, player_id, sport, kind, system, state, odds_format, stake_mode, currency, stake,
            risk, max_payout, placed_at, decided_at, running, returned, sold, outcome, entries, settlements, is_held,
             paid_by, grant_id, counted, boost_percent, boost_maximum, boost_added, hold_id, boost_id,
             boost_odds
       from sports_ticket where id = any (${binaryColumn(types.uuid, ids)}::uuid[])
-     order by id ${lock}`.execute(reader);
+     order by id ${lock.after}`.execute(reader);
   return rows.filter(({ state }) => state === 'accepted' || state === 'settled' || state === 'void');
 }
 
@@ -64,7 +64,7 @@ export async function findLockedLegs(
   reader: Reader,
   ticketIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LockedLeg[]>> {
-  const { rows } = await sql<LockedLeg>`
+  const { rows } = await sql<LockedLeg>`/* prepared: legs_to_settle */
     select ctid::text as place, ticket_id, n, event_id, market_id, sport, bet_type, period, line, selection, odds,
            odds_decimal, is_live, score, listed, outcome, dead_heat, result
       from sports_leg where ticket_id = any (${binaryColumn(types.uuid, ticketIds)}::uuid[])
@@ -83,7 +83,7 @@ export async function writeLegs(tx: Tx, legs: readonly LockedLeg[], now: Date): 
     return place;
   };
   const places = legs.map(({ result }) => placeOf(result));
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`/* prepared: settle_legs */
     update sports_leg l
        set outcome = u.outcome, dead_heat = u.dead_heat, result = ${JSON.stringify([...results.keys()])}::jsonb -> u.result,
            settled_at = case when u.outcome is not null then ${now}::timestamptz end
@@ -112,7 +112,7 @@ export async function writeSettled(tx: Tx, settled: readonly Settled[], now: Dat
   if (settled.length === 0) return;
   const texts = (of: (one: Settled) => string | null) => binaryArray('text', settled.map(of));
   const numbers = (of: (one: Settled) => number | bigint | boolean) => plainArray(settled.map(of));
-  const { numAffectedRows } = await sql`
+  const { numAffectedRows } = await sql`/* prepared: settle_tickets */
     update sports_ticket t
        set state = u.state, outcome = u.outcome, returned = u.returned, is_held = u.is_held, entries = u.entries,
            settlements = u.settlements, settled_at = case when u.outcome is not null then ${now}::timestamptz end
@@ -123,7 +123,7 @@ export async function writeSettled(tx: Tx, settled: readonly Settled[], now: Dat
         as u (place, state, outcome, returned, is_held, entries, settlements)
      where t.ctid = u.place`.execute(tx);
   assertAll(settled, numAffectedRows);
-  await sql`
+  await sql`/* prepared: insert_settlements */
     insert into sports_settlement (ticket_id, version, outcome, returned, difference, reason, basis, at)
     select u.*, ${now}::timestamptz
       from unnest(${binaryColumn(

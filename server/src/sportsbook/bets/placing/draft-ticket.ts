@@ -117,9 +117,9 @@ function isAboveFactorAlone(
  * a bonus pays or boosts is never decided by a trader: its terms limit it.
  */
 export function withReview(draft: Draft, rules: SiteRules): { readonly draft: Draft } | RefusedStake {
+  if (draft.cause === undefined) return { draft };
   const { cause: _, refused, ...rest } = draft;
   const { ticket } = draft;
-  if (draft.cause === undefined) return { draft };
   const isBoosted = ticket.boost_percent !== null || ticket.boost_id !== null;
   if (ticket.paid_by !== 'cash' || isBoosted) return refused ?? { draft: rest };
   const decidesAt = new Date(ticket.placed_at.getTime() + rules.review_s * 1_000);

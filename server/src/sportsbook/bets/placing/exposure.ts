@@ -32,7 +32,7 @@ export async function storedExposures(
   siteIds: readonly number[],
 ): Promise<readonly Stake[]> {
   if (marketIds.length === 0) return [];
-  const { rows } = await sql<Stake>`
+  const { rows } = await sql<Stake>`/* prepared: stored_exposures */
     select site_id as "siteId", market_id as "marketId", selection, score, risk, payout
       from sports_exposure
      where site_id = any (${[...siteIds]}::int[]) and market_id = any (${[...marketIds]}::bigint[])
@@ -49,22 +49,29 @@ export const readExposures = async (
 
 /** The open exposure, by site and market. */
 export class Exposures {
-  readonly #open = new Map<string, Stake[]>();
+  readonly #open = new Map<number, Map<bigint, Stake[]>>();
 
   constructor(stakes: readonly Stake[]) {
     for (const stake of stakes) this.add(stake);
   }
 
   add(stake: Stake): void {
-    const name = `${stake.siteId} ${stake.marketId}`;
-    const open = this.#open.get(name) ?? [];
+    const open = this.#of(stake.siteId, stake.marketId);
     const at = open.findIndex(
       ({ selection, score }) => selection === stake.selection && score === stake.score,
     );
     const same = open[at];
     if (same) open[at] = { ...same, risk: same.risk + stake.risk, payout: same.payout + stake.payout };
     else open.push(stake);
-    this.#open.set(name, open);
+  }
+
+  /** The list that is added to. */
+  #of(siteId: number, marketId: bigint): Stake[] {
+    const markets = this.#open.get(siteId) ?? new Map<bigint, Stake[]>();
+    this.#open.set(siteId, markets);
+    const open = markets.get(marketId) ?? [];
+    markets.set(marketId, open);
+    return open;
   }
 
   /**
@@ -78,7 +85,7 @@ export class Exposures {
     of: { readonly selection: string; readonly score: string; readonly winsOn: (risk: bigint) => bigint },
     limits: { readonly maxLiability: bigint; readonly atMost: bigint },
   ): bigint {
-    const open = this.#open.get(`${siteId} ${market.marketId}`) ?? [];
+    const open = this.#of(siteId, market.marketId);
     const wins = open.reduce((sum, { risk, payout }) => sum + payout - risk, 0n);
     const { maxLiability: most, atMost } = limits;
     // The worst case is that everything wins: if even that is small, no tighter bound is needed.
@@ -124,7 +131,7 @@ export async function writeExposures(tx: Tx, stakes: readonly Stake[]): Promise<
   }
   const given = [...sums.values()];
   if (given.length === 0) return;
-  await sql`
+  await sql`/* prepared: write_exposures */
     insert into sports_exposure as x (site_id, market_id, selection, score, risk, payout)
     select u.* from unnest(${given.map((one) => one.siteId)}::int[], ${given.map((one) => one.marketId)}::bigint[],
         ${given.map((one) => one.selection)}::text[], ${given.map((one) => one.score)}::text[],

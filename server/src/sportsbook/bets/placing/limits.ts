@@ -71,11 +71,16 @@ export async function readAtRisk(
 ): Promise<AtRisk> {
   const sums = new AtRisk();
   if (playerIds.length === 0) return sums;
-  const open = await sql<{ player_id: bigint; event_id: bigint; market_id: bigint; risk: bigint }>`
+  const open = await sql<{
+    player_id: bigint;
+    event_id: bigint;
+    market_id: bigint;
+    risk: bigint;
+  }>`/* prepared: at_risk */
     select l.player_id, l.event_id, l.market_id, sum(t.running)::bigint as risk
-      from (select distinct * from unnest(${pairs.map(({ playerId }) => playerId)}::bigint[],
+      from (select distinct player_id, event_id from unnest(${pairs.map(({ playerId }) => playerId)}::bigint[],
               ${pairs.map(({ eventId }) => eventId)}::bigint[]) as u (player_id, event_id)) u
-     cross join lateral (select o.* from sports_leg o
+     cross join lateral (select o.player_id, o.event_id, o.market_id, o.ticket_id from sports_leg o
         where o.player_id = u.player_id and o.event_id = u.event_id offset 0) l
      cross join lateral (select k.running from sports_ticket k
         where k.id = l.ticket_id and k.state in ('waiting', 'pending', 'accepted') offset 0) t
@@ -84,11 +89,17 @@ export async function readAtRisk(
     sums.add(player_id, 'market', market_id, risk);
     sums.add(player_id, 'event', event_id, risk);
   }
+  const ids = [...playerIds];
   const since = new Date(now.getTime() - DAY_MS);
-  const placed = await sql<{ player_id: bigint; risk: bigint; factors: StakeFactors | null }>`
-    select u.player_id, t.risk, (select jsonb_object_agg(f.sport, f.percent) from sports_player_factor f
-             where f.player_id = u.player_id) as factors
-      from unnest(${[...playerIds]}::bigint[]) as u (player_id)
+  const placed = await sql<{
+    player_id: bigint;
+    risk: bigint;
+    factors: StakeFactors | null;
+  }>`/* prepared: staked_within_a_day */
+    select u.player_id, t.risk, f.factors
+      from unnest(${ids}::bigint[]) as u (player_id)
+      left join (select player_id, jsonb_object_agg(sport, percent) as factors from sports_player_factor
+        where player_id = any (${ids}::bigint[]) group by player_id) f on f.player_id = u.player_id
      cross join lateral (select coalesce(sum(k.risk), 0)::bigint as risk from sports_ticket k
         where k.player_id = u.player_id and k.id >= ${uuid7Floor(since, -1000)} and k.placed_at > ${since}
           and k.state not in ('rejected', 'void') offset 0) t`.execute(reader);

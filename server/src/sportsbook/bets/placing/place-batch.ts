@@ -72,7 +72,7 @@ type Step = { readonly answer: Placed } | Posting;
 
 const isPosting = (step: Step): step is Posting => !('answer' in step);
 
-/** Orders that are decided while the ledger posts those before them. */
+/** Orders that are decided while those before them are posted and written. */
 const POSTED_TOGETHER = 128;
 
 /**
@@ -108,11 +108,6 @@ export async function placeBatch(tx: Tx, orders: readonly Order[], now: Date): P
     await nextTurn();
   }
   const answers = await posted;
-  await insertTickets(
-    tx,
-    placed.map(({ ticket }) => ticket),
-    placed.flatMap((draft) => draft.legs),
-  );
   await insertReviews(
     tx,
     placed.flatMap(({ ticket, cause }) =>
@@ -131,7 +126,7 @@ export async function placeBatch(tx: Tx, orders: readonly Order[], now: Date): P
   return [...answers];
 }
 
-/** Posts the stakes of orders that are taken. @param placed gets the tickets of those that are posted */
+/** Posts the stakes of orders that are taken, and writes their tickets. @param placed gets the tickets of those that are posted */
 async function post(
   tx: Tx,
   steps: readonly Step[],
@@ -147,9 +142,16 @@ async function post(
         : commandOf(step.order, step.earlier),
     ),
   );
+  const drafts: Draft[] = [];
   const results = new Map<Step, Placed>(
-    posting.map((step, place) => [step, resultOf(step, answers[place], earlierLegs, placed)]),
+    posting.map((step, place) => [step, resultOf(step, answers[place], earlierLegs, drafts)]),
   );
+  await insertTickets(
+    tx,
+    drafts.map(({ ticket }) => ticket),
+    drafts.flatMap((draft) => draft.legs),
+  );
+  placed.push(...drafts);
   return steps.map((step) => (isPosting(step) ? (results.get(step) ?? missing()) : step.answer));
 }
 

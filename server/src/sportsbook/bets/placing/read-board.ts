@@ -108,7 +108,7 @@ export async function lockBoard(
   tx: Tx,
   marketIds: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, BoardMarket>> {
-  await sql`
+  await sql`/* prepared: lock_events_of_board */
     select from sports_event where id in (select event_id from sports_market where id = any (${[...marketIds]}::bigint[]))
      order by id for share`.execute(tx);
   return read(tx, marketIds, true);
@@ -120,7 +120,8 @@ async function read(
   isLocked: boolean,
 ): Promise<ReadonlyMap<bigint, BoardMarket>> {
   if (marketIds.length === 0) return new Map();
-  const { rows } = await sql<StoredMarket>`
+  const { rows } =
+    await sql<StoredMarket>`${isLocked ? sql`/* prepared: lock_board */` : sql`/* prepared: read_board */`}
     select m.id, m.event_id, f.code as feed_code, e.kind, e.sport, e.competition_id, e.state as event_state,
            e.starts_at, e.held, e.score_home, e.score_away, e.red_home, e.red_away, m.bet_type, m.period,
            m.line::text as line, m.state,
@@ -187,11 +188,19 @@ function toMarket(row: StoredMarket): BoardMarket {
 }
 
 /** A market as a site offers it. */
-export const atSite = (market: BoardMarket, siteId: number): BoardMarket => ({
-  ...market,
-  state: stateAt(siteId, market),
-  selections: selectionsAt(siteId, { ...market, id: market.marketId }),
-});
+export function atSite(market: BoardMarket, siteId: number): BoardMarket {
+  const sites = offered.get(market) ?? new Map<number, BoardMarket>();
+  offered.set(market, sites);
+  const known = sites.get(siteId);
+  if (known) return known;
+  const selections = selectionsAt(siteId, { ...market, id: market.marketId });
+  const found = { ...market, state: stateAt(siteId, market), selections };
+  sites.set(siteId, found);
+  return found;
+}
+
+/** Many legs of a batch are on the same market of the same board. */
+const offered = new WeakMap<BoardMarket, Map<number, BoardMarket>>();
 
 const pairOf = (home: number | null, away: number | null): Score | undefined =>
   home === null || away === null ? undefined : [home, away];
