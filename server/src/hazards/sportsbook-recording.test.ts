@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { record } from '#league/recording/record.ts';
 import { formatAmount, UNIT } from '#rules/money/amount.ts';
@@ -78,6 +79,17 @@ describe(`a recording of ${MATCHES} matches that comes in over a bad line, while
       .map((ticket) => ({ ticket, due: dueOf(ticket, recording.truths) }))
       .filter(({ ticket, due }) => ticket.returned !== due);
     expect(wrong).toEqual([]);
+  });
+
+  test('every leg and every settlement has its ticket, of a site that there is', async () => {
+    const { rows } = await sql`
+      select 'leg' as of from sports_leg leg where not exists (select from sports_ticket where id = leg.ticket_id)
+      union all select 'settlement' from sports_settlement entry
+        where not exists (select from sports_ticket where id = entry.ticket_id)
+      union all select 'site' from sports_ticket ticket where not exists (select from site where id = ticket.site_id)`.execute(
+      played.server.database.db.read,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('the books balance, and every player has what the tickets leave', async () => {
