@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import { answered, largeButton, rotateAndVerify, type Seat, sitDown } from './support/games.ts';
+import { answered, largeButton, openAlone, rotateAndVerify, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { reload } from './support/watch.ts';
@@ -56,7 +56,7 @@ for (const seat of seats) {
   test(`a number is rolled on ${site.name} on the side that was chosen, and the round is verified`, async ({
     browser,
   }) => {
-    const { context, page, console, frame } = await sitDown(browser, seat, brasswork('copper-dice'));
+    const { context, page, console, frame } = await openAlone(browser, seat, brasswork('copper-dice'));
     await frame.getByRole('button', { name: g('dice.under'), exact: true }).click();
     await frame.getByRole('slider', { name: g('dice.mark') }).press('Home');
     await frame.getByRole('slider', { name: g('dice.mark') }).press('End');

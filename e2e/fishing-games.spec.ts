@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import { amountOf, figures } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
-import { answered, largeButton, type Seat, sitDown } from './support/games.ts';
+import { answered, largeButton, openAlone, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 
@@ -11,12 +11,14 @@ const seats: readonly Seat[] = [
   { site: sites.lucky, language: 'PHP', viewport: phone },
 ];
 
-for (const seat of seats) {
+for (const [place, seat] of seats.entries()) {
+  // The first within its page.
+  const open = place === 0 ? sitDown : openAlone;
   test(`lanterns are aimed at by key and shot at on ${seat.site.name}, each shot a round of its own`, async ({
     browser,
   }) => {
     const game = { provider: 'PAPERCUT', code: 'lantern-shoal' };
-    const { context, page, console, player, frame } = await sitDown(browser, seat, game);
+    const { context, page, console, player, frame } = await open(browser, seat, game);
     const g = gameTextIn(seat.language);
     const target = (name: string, times: string, chance: string) =>
       frame.getByRole('radio', { name: g('shoal.target', { name, times, chance }), exact: true });

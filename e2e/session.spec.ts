@@ -12,8 +12,11 @@ const balance = (page: Page) => page.getByRole('link', { name: new RegExp(`^${en
 const loginDialog = (page: Page) => page.getByRole('dialog', { name: english('auth.loginTitle') });
 
 async function expectAskedToLogIn(page: Page, site: Site): Promise<void> {
-  if (site.login === 'page') await expect(page).toHaveURL(urlOf(site, '/login'));
-  else {
+  if (site.login === 'page') {
+    await expect(page).toHaveURL(urlOf(site, '/login'));
+    await expect(page.getByRole('heading', { level: 1, name: english('auth.loginTitle') })).toBeVisible();
+  } else {
+    // That it waits a second for that: site/src/shells/login/login.test.ts.
     await expect(page).toHaveURL(urlOf(site));
     await expect(loginDialog(page)).toBeVisible();
   }

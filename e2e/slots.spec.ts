@@ -67,7 +67,7 @@ for (const [place, { provider, code, text }] of games.entries()) {
 }
 
 test('after a round that was long on its way the next one is not too soon', async ({ browser }) => {
-  const { context, page, console, frame } = await sitDown(browser, atDesk, games[0]);
+  const { context, page, console, frame } = await openAlone(browser, atDesk, games[0]);
   const spin = frame.getByRole('button', { name: gameTextIn('EN')('spin'), exact: true });
   const onSlowLine = async (route: Route) => {
     await wait(SLOW_LINE_MS);

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { send } from './support/api.ts';
 import { visitorContext } from './support/people.ts';
 import { playAddress } from './support/routes.ts';
-import { desktop, narrowest, openSites, phone, type Site, sites, urlOf } from './support/sites.ts';
+import { desktop, narrowest, openSites, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { overflow, reload, settled, visit, watch } from './support/watch.ts';
 
@@ -132,26 +132,6 @@ test('the chat of a demonstration opens over the page and answers, and nothing l
     await context.close();
   }
 });
-
-function guardTest(site: Site): void {
-  test(`a visitor who opens a page of players on ${site.name} is asked to log in`, async ({ browser }) => {
-    const context = await visitorContext(browser, site, { viewport: desktop });
-    const page = await context.newPage();
-    if (site.login === 'page') {
-      await page.goto(urlOf(site, '/deposit'));
-      await expect(page).toHaveURL(urlOf(site, '/login'));
-      await expect(page.getByRole('heading', { level: 1, name: english('auth.loginTitle') })).toBeVisible();
-    } else {
-      // That it waits a second for that: site/src/app/login.test.ts.
-      await page.goto(urlOf(site, '/deposit'));
-      await expect(page.getByRole('dialog', { name: english('auth.loginTitle') })).toBeVisible();
-      await expect(page).toHaveURL(urlOf(site));
-    }
-    await context.close();
-  });
-}
-// One that has a page for it, and one that has a dialog.
-for (const site of [sites.baize, sites.lucky]) guardTest(site);
 
 test('a site under maintenance shows that on every path, and nothing else', async ({ browser }) => {
   const header = { accept: 'text/html', cookie: 'language=EN' };
