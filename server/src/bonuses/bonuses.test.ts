@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
 import { systemActor } from '../actor.ts';
+import { openTransactionsEnd } from '../db/testing/open-transactions.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { flows, otherTransfers, verifyLedger } from '../ledger/public.ts';
 import { guests, HOST, type Who } from '../rewards/testing/guests.ts';
@@ -237,6 +238,7 @@ describe('a promotion', () => {
     await people.delivered();
     const job = { actor: systemActor('test'), now: server.clock.now() };
     await Promise.all([startDue(server.database.db, job), startDue(server.database.db, job)]);
+    await openTransactionsEnd(server.database.db);
     expect(await mine(who)).toMatchObject([{ promotion_id: id, amount: '30', required: '180' }]);
     await offers.move(id, 'active', 'ended');
   });
