@@ -37,21 +37,24 @@ const playersOf = (events: readonly OutboxRow[]) =>
 const countPlay = (): Subscriber => {
   const count = playCounter();
   return {
-    topics: ['round.settled', 'bet.settled'],
+    // Of a deposit nothing is counted here, but the level that it may reach follows from turnover too.
+    topics: ['round.settled', 'bet.settled', 'deposit.settled'],
     async handle(events, tx) {
       const rounds: CountedRound[] = [];
       const plays: SettledPlay[] = [];
+      const paidIn: bigint[] = [];
       for (const { topic, site_id: siteId, player_id: playerId, payload, created_at: at } of events) {
         if (playerId === null) continue;
         const of = { siteId, playerId, at };
-        if (topic === 'bet.settled') plays.push({ ...of, ...betPayload.parse(payload) });
+        if (topic === 'deposit.settled') paidIn.push(playerId);
+        else if (topic === 'bet.settled') plays.push({ ...of, ...betPayload.parse(payload) });
         else {
           const round = { ...of, ...roundPayload.parse(payload) };
           rounds.push(round);
           plays.push(round);
         }
       }
-      await count(tx, plays, rounds);
+      await count(tx, plays, rounds, paidIn);
     },
   };
 };
@@ -60,8 +63,13 @@ type CountedRound = SettledRound & PlayedRound;
 
 function playCounter() {
   const queueRounds = roundQueue();
-  return async (tx: Tx, plays: readonly SettledPlay[], rounds: readonly CountedRound[]): Promise<void> => {
-    await addTurnover(tx, plays);
+  return async (
+    tx: Tx,
+    plays: readonly SettledPlay[],
+    rounds: readonly CountedRound[],
+    paidIn: readonly bigint[] = [],
+  ): Promise<void> => {
+    await addTurnover(tx, plays, paidIn);
     await countHours(tx, plays);
     await keepBigWins(tx, rounds, new Date());
     await queueRounds(tx, rounds);

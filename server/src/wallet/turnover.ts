@@ -12,18 +12,32 @@ export interface Played {
   readonly win: bigint;
 }
 
-/** Adds newly settled rounds and bets to the totals of their players. Each must be passed once. */
-export async function addTurnover(tx: Tx, rounds: readonly Played[]): Promise<void> {
-  if (rounds.length === 0) return;
+/**
+ * Adds newly settled rounds and bets to the totals of their players. Each must be passed once.
+ *
+ * @param paidIn players of deposits that are counted in the same transaction: their totals are locked as well, so that of two
+ *   transactions that count for a player the later one sees all that the earlier one has counted
+ */
+export async function addTurnover(
+  tx: Tx,
+  rounds: readonly Played[],
+  paidIn: readonly bigint[] = [],
+): Promise<void> {
+  const added = [
+    ...rounds.map((round) => ({ ...round, count: 1 })),
+    ...paidIn.map((playerId) => ({ playerId, stake: 0n, win: 0n, count: 0 })),
+  ];
+  if (added.length === 0) return;
   // In the order of players, so that two transactions never wait for each other.
   await sql`
     insert into player_turnover as t (player_id, staked, won, rounds)
-    select given.player_id, sum(given.stake), sum(given.win), count(*)
+    select given.player_id, sum(given.stake), sum(given.win), sum(given.count)
       from unnest(
-        ${plainArray(rounds.map((round) => round.playerId))}::bigint[],
-        ${plainArray(rounds.map((round) => round.stake))}::bigint[],
-        ${plainArray(rounds.map((round) => round.win))}::bigint[]
-      ) as given (player_id, stake, win)
+        ${plainArray(added.map(({ playerId }) => playerId))}::bigint[],
+        ${plainArray(added.map(({ stake }) => stake))}::bigint[],
+        ${plainArray(added.map(({ win }) => win))}::bigint[],
+        ${plainArray(added.map(({ count }) => count))}::bigint[]
+      ) as given (player_id, stake, win, count)
      group by given.player_id
      order by given.player_id
     on conflict (player_id) do update

@@ -56,6 +56,33 @@ describe('a VIP level', () => {
     expect((await people.balances(who)).cash).toBe(before + 5);
   });
 
+  test('is reached by stakes and a deposit that are counted at the same moment', async () => {
+    const who = await people.signUp();
+    const { value } = await server.ok('/api/rewards/promotions', SITE, HOST);
+    const promotion_id = value.find(({ kind }) => kind === 'deposit')?.promotion_id ?? 0;
+    await server.ok('/api/rewards/join_promotion', { ...who, promotion_id }, HOST);
+    await people.deposit(who, '30');
+    await people.delivered();
+    const client = await server.database.db.pool.connect();
+    try {
+      // Both count bonuses last: neither commits before the other has looked at what is reached.
+      await client.query('begin');
+      await client.query(
+        `select from bonus b join player p on p.id = b.player_id where p.account_id = $1 for update of b`,
+        [who.account_id],
+      );
+      await people.play(who, '20');
+      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
+      await people.deposit(who, '30');
+      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    await people.delivered();
+    expect((await people.balances(who)).token).toBe(50);
+  });
+
   test('shows the way to the next one as the specification names it', async () => {
     const who = await people.signUp();
     await people.deposit(who, '75');
@@ -75,3 +102,11 @@ describe('a VIP level', () => {
     ]);
   });
 });
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await server.database.db.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+  );
+  return rows[0]?.n ?? 0;
+}
