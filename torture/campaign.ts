@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drawsOf } from '#league/random.ts';
 import { verifyLedger } from '../server/src/ledger/public.ts';
 import { serverKey } from '../server/src/players/public.ts';
-import { checkPlayer, type Depth } from './model/check-player.ts';
+import { checkPlayer, type Settled } from './model/check-player.ts';
+import type { Depth } from './model/pages.ts';
 import { type Only, partOf } from './plan/only.ts';
 import { type PlanOptions, type Wave, waveOf } from './plan/plan.ts';
 import { act } from './players/act.ts';
@@ -12,7 +13,6 @@ import { Player } from './players/player.ts';
 import { endRounds } from './players/rounds.ts';
 import { strike } from './world/faults.ts';
 import { Feed } from './world/feed.ts';
-import type { Match } from './world/match.ts';
 import type { World } from './world/world.ts';
 
 /** What goes on in the background is done so long after the last fault has ended. */
@@ -59,7 +59,6 @@ export class Campaign {
   readonly #gatewayKey: Buffer;
   #players: readonly Player[] = [];
   #generation = -1;
-  #events = new Map<string, string>();
 
   private constructor(world: World, options: CampaignOptions, feed: Feed, gatewayKey: Buffer) {
     this.#world = world;
@@ -184,21 +183,31 @@ export class Campaign {
   }
 
   async #differences(depth: Depth): Promise<readonly string[]> {
-    await this.#readEvents();
-    const matches = new Map(this.#feed.matches.map((match) => [match.id, match]));
-    const matchOf = (eventId: string): Match | undefined => matches.get(this.#events.get(eventId) ?? '');
-    const wrong = await Promise.all(this.#players.map((player) => checkPlayer(player, matchOf, depth)));
-    this.totals.checks += 5 * this.#players.length;
+    const settled = await this.#readSettled();
+    const wrong = await Promise.all(this.#players.map((player) => checkPlayer(player, settled, depth)));
+    this.totals.checks += 6 * this.#players.length;
     this.totals.verified = this.#players.reduce((sum, { verified }) => sum + verified, 0);
     this.totals.pushes = this.#players.reduce((sum, { page }) => sum + page.pushes, 0);
     return wrong.flat();
   }
 
-  async #readEvents(): Promise<void> {
-    const rows = await this.#world.rows<{ id: string; source: string }>(
+  async #readSettled(): Promise<Settled> {
+    const events = await this.#world.rows<{ id: string; source: string }>(
       'select id::text, source_id as source from sports_event',
     );
-    this.#events = new Map(rows.map(({ id, source }) => [id, source]));
+    const settlements = await this.#world.rows<{ id: string; outcome: string }>(
+      `select distinct on (s.ticket_id) s.ticket_id::text as id, s.outcome
+         from sports_settlement s join sports_ticket t on t.id = s.ticket_id
+        where t.player_id = any ($1) and s.reason <> 'cash_out' order by s.ticket_id, s.version`,
+      [this.#players.map(({ person }) => person.playerId)],
+    );
+    const matches = new Map(this.#feed.matches.map((match) => [match.id, match]));
+    const sources = new Map(events.map(({ id, source }) => [id, source]));
+    const outcomes = new Map(settlements.map(({ id, outcome }) => [id, outcome]));
+    return {
+      matchOf: (eventId) => matches.get(sources.get(eventId) ?? ''),
+      firstOutcomeOf: (ticketId) => outcomes.get(ticketId),
+    };
   }
 
   async #checkLedger(): Promise<void> {

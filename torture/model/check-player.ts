@@ -3,19 +3,21 @@ import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Player } from '../players/player.ts';
 import type { Match } from '../world/match.ts';
+import { checkLevels } from './check-levels.ts';
 import { checkShared } from './check-shared.ts';
 import { type KnownRound, units } from './model.ts';
+import { type Depth, PAGE, pages, silent } from './pages.ts';
 import { dueOf } from './tickets.ts';
 
-/** How far back lists are read. */
-export type Depth = 'newest' | 'all';
+/** What has come of matches and of tickets. */
+export interface Settled {
+  /** The match of an event of the platform. */
+  readonly matchOf: (eventId: string) => Match | undefined;
+  /** The outcome that a ticket was settled with first. */
+  readonly firstOutcomeOf: (ticketId: string) => string | undefined;
+}
 
 type Row = CallResponse<'/api/games/history'>['value'][number];
-
-const PAGE = 100;
-
-/** A read that was not answered, or refused. */
-const silent = (path: string) => [`${path} was not answered`];
 
 /**
  * Compares all that a player can read with what they were answered. While something still happens in the background some
@@ -25,36 +27,37 @@ const silent = (path: string) => [`${path} was not answered`];
  */
 export async function checkPlayer(
   player: Player,
-  matchOf: (eventId: string) => Match | undefined,
+  settled: Settled,
   depth: Depth,
 ): Promise<readonly string[]> {
   const wrong = [
     ...(await checkTransactions(player, depth)),
     ...(await checkRounds(player, depth)),
-    ...(await checkTickets(player, matchOf, depth)),
+    ...(await checkTickets(player, settled.matchOf, depth)),
     ...(await checkBonuses(player)),
     ...(await checkLimits(player)),
-    ...(await checkBalance(player, matchOf)),
+    ...(await checkBalance(player, settled)),
   ];
   return wrong.map((text) => `${player.person.accountId} of ${player.person.site}: ${text}`);
 }
 
 async function checkBalance(
   player: Player,
-  matchOf: (eventId: string) => Match | undefined,
+  { matchOf, firstOutcomeOf }: Settled,
 ): Promise<readonly string[]> {
+  const levels = await checkLevels(player, firstOutcomeOf);
   const terms = await player.ask('/api/wallet/withdrawal_terms', {});
   const balance = await player.ask('/api/auth/get_balance', {});
   if (!terms || !balance) return silent('/api/auth/get_balance');
   const due = player.model.cash((known) => dueOf(known, matchOf).returned);
   const real = units(balance.game_balance) - units(terms.debt);
-  const wrong: string[] = [];
+  const wrong = [...levels.wrong];
   if (units(balance.game_balance) < 0n) wrong.push(`the balance is ${balance.game_balance}`);
   if (real !== due)
     wrong.push(
       `the balance is ${balance.game_balance} with debts of ${terms.debt}, and has to be ${formatAmount(due)}`,
     );
-  const tokens = player.model.tokens();
+  const tokens = player.model.tokens(levels.reached);
   if (units(balance.game_token) !== tokens)
     wrong.push(`there are ${balance.game_token} tokens, and have to be ${formatAmount(tokens)}`);
   const shown = player.page.shown;
@@ -66,30 +69,10 @@ async function checkBalance(
   return wrong;
 }
 
-/** Pages of a list, until its end or until one holds all that is asked for. */
-async function pages<Row>(
-  depth: Depth,
-  read: (
-    before: string | undefined,
-  ) => Promise<{ readonly rows: readonly Row[]; readonly next: string | null } | undefined>,
-): Promise<readonly Row[] | undefined> {
-  const all: Row[] = [];
-  let before: string | undefined;
-  for (;;) {
-    const page = await read(before);
-    if (!page) return undefined;
-    all.push(...page.rows);
-    if (page.next === null || depth === 'newest') return all;
-    before = page.next;
-  }
-}
-
-const from = (before: string | undefined) => ({ limit: PAGE, ...(before === undefined ? {} : { before }) });
-
 async function checkRounds(player: Player, depth: Depth): Promise<readonly string[]> {
   const path = '/api/games/history';
-  const rows = await pages(depth, async (before) => {
-    const page = await player.ask(path, from(before));
+  const rows = await pages(depth, async (from) => {
+    const page = await player.ask(path, from);
     return page && { rows: page.value, next: page.next };
   });
   if (!rows) return silent(path);
@@ -130,8 +113,8 @@ function missing(
 
 async function checkTransactions(player: Player, depth: Depth): Promise<readonly string[]> {
   const path = '/api/wallet/transactions';
-  const rows = await pages(depth, async (before) => {
-    const page = await player.ask(path, from(before));
+  const rows = await pages(depth, async (from) => {
+    const page = await player.ask(path, from);
     return page && { rows: page.value, next: page.next };
   });
   if (!rows) return silent(path);
@@ -168,8 +151,8 @@ async function checkTickets(
   depth: Depth,
 ): Promise<readonly string[]> {
   const path = '/api/sports/tickets';
-  const rows = await pages<SportsTicket>(depth, async (before) => {
-    const page = await player.ask(path, { state: 'all', ...from(before) });
+  const rows = await pages<SportsTicket>(depth, async (from) => {
+    const page = await player.ask(path, { state: 'all', ...from });
     return page && { rows: page.tickets, next: page.next };
   });
   if (!rows) return silent(path);

@@ -94,9 +94,17 @@ export class Model {
     return cash;
   }
 
-  /** The tokens that the player has to have. */
-  tokens(): Amount {
+  /** All that the player has paid in. */
+  deposited(): Amount {
+    let sum = this.#paidIn;
+    for (const { amount, state } of this.deposits.values()) sum += state === 'paid' ? amount : 0n;
+    return sum;
+  }
+
+  /** The tokens that the player has to have. @param reached what levels have paid */
+  tokens(reached: readonly { readonly token: Amount }[]): Amount {
     let tokens = TOKENS_AT_FIRST;
+    for (const { token } of reached) tokens += token;
     for (const amount of this.tokenPrizes.values()) tokens += amount;
     for (const { stake, worth, state } of this.tokenRounds.values()) {
       if (state === 'returned') continue;

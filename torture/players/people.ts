@@ -1,5 +1,4 @@
 import { isRefusal } from '#contract/errors.ts';
-import { UNIT } from '#rules/money/amount.ts';
 import { systemActor } from '../../server/src/actor.ts';
 import { uuid7 } from '../../server/src/db/uuid7.ts';
 import { postIn } from '../../server/src/ledger/public.ts';
@@ -7,12 +6,11 @@ import { createHasher, hashCost, openPlayer } from '../../server/src/players/pub
 import { createSites } from '../../server/src/sites/public.ts';
 import { payInForHistory } from '../../server/src/wallet/public.ts';
 import { TOKENS_AT_FIRST } from '../model/model.ts';
-import type { World } from '../world/world.ts';
+import { PAID_IN, type World } from '../world/world.ts';
 import { Client } from './client.ts';
 import type { Person } from './player.ts';
 
 const PASSWORD = 'Quiet-Harbour-71';
-const PAID_IN = 5_000n * UNIT;
 
 /** By turns: two players of one name are of two sites. */
 const sites = [

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallPath, CallRequest, CallResponse } from '#contract/calls.ts';
 import { type Draws, drawsOf } from '#league/random.ts';
+import { levelsOf, type PaidLevel } from '../model/levels.ts';
 import { Model } from '../model/model.ts';
 import type { World } from '../world/world.ts';
 import { Client, type Outcome } from './client.ts';
@@ -46,6 +47,7 @@ export class Player {
   /** The limit of losses that an answer has confirmed, and what was lost by then. */
   lossLimit: { readonly limit: bigint; readonly usedThen: bigint } | undefined;
   readonly world: World;
+  #levels: readonly PaidLevel[] | undefined;
   readonly #client: Client;
   readonly #counted: (what: 'command' | 'request') => void;
   #draws: Draws;
@@ -85,6 +87,15 @@ export class Player {
   /** A read of the page of a game, which has its launch and no session. */
   async askPage<P extends CallPath>(path: P, body: CallRequest<P>): Promise<CallResponse<P> | undefined> {
     return this.#read(path, JSON.stringify(body));
+  }
+
+  /** The VIP levels of the player's site. @returns `undefined` where they are not answered */
+  async levels(): Promise<readonly PaidLevel[] | undefined> {
+    const { host: domain_name, site: external_id } = this.person;
+    const found =
+      this.#levels ?? (await this.askPage('/api/rewards/vip_levels', { domain_name, external_id }));
+    if (found && 'value' in found) this.#levels = levelsOf(found.value);
+    return this.#levels;
   }
 
   /** A call without a key that may be sent again. */

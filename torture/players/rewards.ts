@@ -26,13 +26,18 @@ export async function turnWheel(player: Player): Promise<void> {
   });
 }
 
-/** Opts in to a promotion, or claims what a mission has come to. */
+/** Opts in to a promotion, and claims what a mission has come to and what a message brings. */
 export async function seekRewards(player: Player, draws: Draws): Promise<void> {
   const promotions = await player.askPage('/api/rewards/promotions', siteOf(player));
   if (promotions && promotions.value.length > 0 && draws.happens(0.4)) {
     const { promotion_id } = pick(draws, promotions.value);
     await player.send('/api/rewards/join_promotion', { promotion_id });
   }
+  await claimMission(player);
+  await claimMessage(player);
+}
+
+async function claimMission(player: Player): Promise<void> {
   const missions = await player.ask('/api/rewards/missions', {});
   const completed = missions?.value.find(({ state }) => state === 'completed');
   if (!completed) return;
@@ -48,6 +53,26 @@ export async function seekRewards(player: Player, draws: Draws): Promise<void> {
     absorb: take,
     same: () => mission_id,
     // The mission and its period are the key: a claim that was not answered is one that is made already.
+    doneBy: { code: 'alreadyClaimed', absorb: take },
+  });
+}
+
+/** The cash of a VIP level waits in the inbox. */
+async function claimMessage(player: Player): Promise<void> {
+  const inbox = await player.ask('/api/settings/get_inbox', {});
+  const message = inbox?.value.find(({ claim }) => claim === 'open');
+  if (!message) return;
+  const { inbox_id, cash, token } = message;
+  const take = () => {
+    player.model.prizes.set(`message ${inbox_id}`, units(cash));
+    player.model.tokenPrizes.set(`message ${inbox_id}`, units(token));
+  };
+  await player.order({
+    path: '/api/settings/claim_inbox',
+    body: { ...player.auth(), inbox_id },
+    absorb: take,
+    same: () => inbox_id,
+    // The message is the key.
     doneBy: { code: 'alreadyClaimed', absorb: take },
   });
 }

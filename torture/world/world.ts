@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { UNIT } from '#rules/money/amount.ts';
 import { suspicionKinds } from '#rules/wallet/suspicions/numbers.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
 import { testKeys } from '../../server/src/db/testing/test-keys.ts';
@@ -17,6 +18,11 @@ const POLL_MS = 50;
 
 /** From the beginning of one round of {@link HURRIED} to the next. */
 export const SHORTEST_MS = 1_500;
+/** What each player has paid in at first. */
+export const PAID_IN = 5_000n * UNIT;
+/** What each VIP level asks for beyond that, and beyond the level before; stakes by the square of its number. */
+const DEPOSIT_OF_LEVEL = 25n * UNIT;
+const TURNOVER_OF_LEVEL = 40n * UNIT;
 /** Sites that players are of. */
 const SITES = 3;
 /** The one game with a shortest time of a round. */
@@ -156,6 +162,10 @@ export class World {
   /** What a demonstration has in hours happens in seconds here. */
   async #setRules(): Promise<void> {
     await this.rows('update withdrawal_rule set auto_approve_after_s = 2, daily_most = 10000');
+    await this.rows(
+      'update vip_level set deposit = $1::bigint + level * $2::bigint, turnover = level * level * $3::bigint where level > 0',
+      [PAID_IN, DEPOSIT_OF_LEVEL, TURNOVER_OF_LEVEL],
+    );
     // Cases would hold withdrawals: nobody decides them here.
     await this.rows(
       `insert into suspicion_rule (site_id, kind, enabled, numbers, version, changed_at, changed_by, reason)
