@@ -20,7 +20,7 @@ const POLL_MS = 50;
 export const SHORTEST_MS = 1_500;
 /** What each player has paid in at first. */
 export const PAID_IN = 5_000n * UNIT;
-/** What each VIP level asks for beyond that, and beyond the level before; stakes by the square of its number. */
+/** What each VIP level after the first asks for beyond that, and beyond the level before; stakes by the square of its number. */
 const DEPOSIT_OF_LEVEL = 25n * UNIT;
 const TURNOVER_OF_LEVEL = 40n * UNIT;
 /** Sites that players are of. */
@@ -163,7 +163,7 @@ export class World {
   async #setRules(): Promise<void> {
     await this.rows('update withdrawal_rule set auto_approve_after_s = 2, daily_most = 10000');
     await this.rows(
-      'update vip_level set deposit = $1::bigint + level * $2::bigint, turnover = level * level * $3::bigint where level > 0',
+      'update vip_level set deposit = $1::bigint + (level - 1) * $2::bigint, turnover = level * level * $3::bigint where level > 0',
       [PAID_IN, DEPOSIT_OF_LEVEL, TURNOVER_OF_LEVEL],
     );
     // Cases would hold withdrawals: nobody decides them here.
