@@ -19,8 +19,11 @@ const AGAIN_MS = 60_000;
 
 interface Due {
   readonly event_id: bigint;
-  readonly notices: number;
+  /** Another one whenever something is noted of the event, also where its row was removed in between: a count would begin anew. */
+  readonly row_version: string;
 }
+
+const rowVersion = sql<string>`sports_due.xmin::text`;
 
 /** Notes that tickets on these events are to be looked at; again, where that is under way. */
 export async function noteDue(tx: Tx, eventIds: readonly bigint[], now: Date): Promise<void> {
@@ -44,7 +47,7 @@ export async function settleDue(db: Db, clock: Clock, actor: Actor): Promise<voi
   const due = await db.read
     .selectFrom('sports_due')
     .innerJoin('sports_event', 'sports_event.id', 'sports_due.event_id')
-    .select(['event_id', 'notices'])
+    .select(['event_id', rowVersion.as('row_version')])
     .where('since', '<=', clock.now())
     .where('needs_recovery', '=', false)
     .where('held', 'is', null)
@@ -99,11 +102,11 @@ class Forgetting {
   }
 
   /** Not where something was noted of the event since. */
-  add({ event_id, notices }: Due): void {
+  add({ event_id, row_version }: Due): void {
     this.#last = this.#last.then(() =>
       this.#db.tx(async (tx) => {
         await sql`/* prepared: forget_due */
-          delete from sports_due where event_id = ${event_id} and notices = ${notices}`.execute(tx);
+          delete from sports_due where event_id = ${event_id} and ${rowVersion} = ${row_version}`.execute(tx);
       }),
     );
     // Thrown where its end is waited for.
@@ -191,10 +194,13 @@ async function postpone(db: Db, { event_id }: Due, until: Date): Promise<void> {
 /** Those of the events of which nothing was noted since. Nothing will be before this transaction ends. */
 async function claim(tx: Tx, events: readonly Due[]): Promise<bigint[]> {
   const { rows } = await sql<Due>`/* prepared: claim_due */
-    select event_id, notices from sports_due where event_id = any (${events.map(({ event_id }) => event_id)}::bigint[])
+    select event_id, ${rowVersion} as row_version from sports_due
+     where event_id = any (${events.map(({ event_id }) => event_id)}::bigint[])
      order by event_id for share skip locked`.execute(tx);
-  const noticesOf = new Map(events.map(({ event_id, notices }) => [event_id, notices]));
-  return rows.flatMap(({ event_id, notices }) => (noticesOf.get(event_id) === notices ? [event_id] : []));
+  const versionOf = new Map(events.map(({ event_id, row_version }) => [event_id, row_version]));
+  return rows.flatMap(({ event_id, row_version }) =>
+    versionOf.get(event_id) === row_version ? [event_id] : [],
+  );
 }
 
 /** A batch of the tickets on an event, by id. */

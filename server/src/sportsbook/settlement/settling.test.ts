@@ -73,6 +73,42 @@ test('a settlement whose connection is lost is tried again by the next run, not 
   expect(await stateOf(player, ticket_id)).toEqual(['110', 'settled', '20', 1]);
 });
 
+test('a run that is slow to end does not remove what was noted of an event since, though another run ended it before', async () => {
+  const { db } = server.database;
+  const player = await bettor();
+  const market = await book.match();
+  const { ticket_id } = await player.taken([home(market)]);
+  // The runs of the server itself do not see what is due an hour from now.
+  const ahead = { now: () => new Date(server.clock.now().getTime() + 3_600_000) };
+  const say = async (result: MatchResult) => {
+    await book.say(market.event, result);
+    await db.tx((tx) => noteDue(tx, [market.event.id], ahead.now()));
+  };
+  await say(ended(1, 0));
+  const [settled, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let transactions = 0;
+  const slow: Db = {
+    ...db,
+    async tx(work, options) {
+      transactions += 1;
+      // The first settles the ticket, the second removes the event.
+      if (transactions === 2) {
+        settled.resolve();
+        await ends.promise;
+      }
+      return db.tx(work, options);
+    },
+  };
+  const slowRun = settleDue(slow, ahead, systemActor('test'));
+  await settled.promise;
+  await settleDue(db, ahead, systemActor('test'));
+  await say(ended(0, 1));
+  ends.resolve();
+  await slowRun;
+  await settleDue(db, ahead, systemActor('test'));
+  expect(await stateOf(player, ticket_id)).toEqual(['90', 'settled', '0', 2]);
+});
+
 describe('a single', () => {
   test.each([
     ['win', '-0.5', [1, 0], '19.5', '109.5'],
