@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
+import { openTransactionsEnd } from '../db/testing/open-transactions.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { serverKey } from '../players/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
@@ -199,6 +200,7 @@ describe('a callback', () => {
     server.clock.advance(31 * 60_000);
     demo = await server.logIn('demo', 'Demo1234!');
     await server.database.db.tx((tx) => expireDeposits(tx, server.clock.now()));
+    await openTransactionsEnd(server.database.db);
     expect(await stateOf(id)).toBe('expired');
     const verdicts = await Promise.all(
       Array.from({ length: 12 }, async () => (await callBack(notice(id))).body.verdict),

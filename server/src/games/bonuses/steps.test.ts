@@ -4,6 +4,7 @@ import { formatAmount, parseAmount } from '#rules/money/amount.ts';
 import { systemActor } from '../../actor.ts';
 import { cancelGrant, expireGrants, forfeitForWithdrawal } from '../../bonuses/public.ts';
 import type { Sketch } from '../../bonuses/testing/promotions.ts';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { openHolds } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -114,6 +115,7 @@ describe('a round of steps', () => {
     await table.act(launch, begun, { open: safe });
     server.clock.advance(DAY + 60_000);
     await Promise.all([endLeftRounds(server.database.db, job()), endLeftRounds(server.database.db, job())]);
+    await openTransactionsEnd(server.database.db);
     const again = await wallet.logInAgain(member);
     const { balance, wagered, in_bets } = await table.grant(again, grant);
     expect([wagered, in_bets, await wallet.balance(again)]).toEqual(['10', '0', '0']);

@@ -4,6 +4,7 @@ import { rulesOnly } from '#rules/games/rules-only.ts';
 import { verifyRound } from '#rules/games/verify-round.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { systemActor } from '../../actor.ts';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { verifyLedger } from '../../hazards/child-server.ts';
 import { openHolds } from '../../ledger/public.ts';
@@ -283,6 +284,7 @@ describe('a game in which the player decides', () => {
     expect(await cash()).toBe(before);
     server.clock.advance(DAY + 60_000);
     await endLeftRounds(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
+    await openTransactionsEnd(server.database.db);
     demo = await server.logIn('demo', 'Demo1234!');
     expect(await cash()).toBeGreaterThan(before + units(STAKE));
     const round = await server.ok('/api/games/round', { ...demo, round_id: begun.round_id });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '../../actor.ts';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { OfficeClient } from '../../staff/testing/office-client.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -32,7 +33,10 @@ afterAll(async () => {
 
 const take = (code: ListCode, path = sample(code), acceptsLoss = false) =>
   importList(server.database.db, { code, path, acceptsLoss, actor, now: server.clock.now() });
-const screen = () => screenPlayers(server.database.db, server.clock.now());
+const screen = async () => {
+  await screenPlayers(server.database.db, server.clock.now());
+  await openTransactionsEnd(server.database.db);
+};
 const casesOf = async ({ playerId }: Member) =>
   (
     await risk.ok('/api/office/protection/queue', {

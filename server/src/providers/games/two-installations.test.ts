@@ -4,6 +4,7 @@ import { askedRound } from '#rules/games/explain/claim-fields.ts';
 import { explainRound } from '#rules/games/explain/explain-round.ts';
 import { findRules } from '#rules/games/rules-only.ts';
 import { systemActor } from '../../actor.ts';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { countSupplies, endLeftByPartners } from '../../games/public.ts';
 import { startChild } from '../../hazards/child-server.ts';
@@ -30,6 +31,7 @@ async function endLeft(): Promise<void> {
   const { clock, database } = both.supplier;
   clock.advance(25 * 3_600_000);
   await endLeftByPartners(database.db, { actor: systemActor('test'), now: clock.now() });
+  await openTransactionsEnd(database.db);
 }
 
 describe('a house game played by a player of another operator', () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '../../actor.ts';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { guests, HOST, SITE, type Who } from '../testing/guests.ts';
@@ -30,8 +31,10 @@ async function rankOf(who: Who, metric: 'turnover' | 'multiplier') {
 /** Longer than transactions of other suites on the same PostgreSQL, which the watermark waits for, are open. */
 const SOON = { timeout: 30_000, interval: 20 };
 
-const settle = () =>
-  settleLeaderboards(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
+const settle = async () => {
+  await settleLeaderboards(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
+  await openTransactionsEnd(server.database.db);
+};
 
 /** How many runs of a site are over and not paid. */
 async function unpaidOf(site: string): Promise<number> {

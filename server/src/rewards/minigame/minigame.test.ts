@@ -5,6 +5,7 @@ import { midnightSafe } from '#rules/games/midnight-safe/midnight-safe.ts';
 import { verifyTokenRound } from '#rules/games/token-games.ts';
 import { parseAmount } from '#rules/money/amount.ts';
 import { systemActor } from '../../actor.ts';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { openHolds, postIn, setPlayGuard, verifyLedger } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -372,6 +373,12 @@ describe('a stake', () => {
   });
 });
 
+async function endForgotten(): Promise<void> {
+  const { db } = server.database;
+  await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
+  await openTransactionsEnd(db);
+}
+
 test('an abandoned round is paid at its value after seven days; a stake without a step is refunded', async () => {
   const { db } = server.database;
   // The prizes of leaderboards that end meanwhile would be among the tokens.
@@ -381,18 +388,18 @@ test('an abandoned round is paid at its value after seven days; a stake without 
   const hidden = await hiddenOf(round.round_id);
   await choose(round.round_id, 0, lit(hidden, 0));
   server.clock.advance(7 * DAY - 60_000);
-  await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
+  await endForgotten();
   demo = await server.logIn('demo', 'Demo1234!');
   expect((await games()).game.round?.state).toBe('open');
   server.clock.advance(120_000);
-  await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
+  await endForgotten();
   const after = await games();
   expect(after.game.round).toBeNull();
   expect(units(after.minigame.token_balance) - units(before.minigame.token_balance)).toBe(9_400n);
 
   await start({ stake: '1' });
   server.clock.advance(7 * DAY + 1_000);
-  await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
+  await endForgotten();
   demo = await server.logIn('demo', 'Demo1234!');
   expect((await games()).minigame).toEqual(after.minigame);
   const { value } = await server.ok('/api/minigame/history', { ...demo, limit: 1 });

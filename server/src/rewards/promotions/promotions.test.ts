@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { guests, HOST, SITE, type Who } from '../testing/guests.ts';
 import { expireBonuses } from './count-bonuses.ts';
@@ -127,6 +128,7 @@ describe('a deposit bonus', () => {
     const later = await people.logIn(who.account_id);
     expect(await mine(later)).toEqual([]);
     await Promise.all(Array.from({ length: 4 }, () => expireBonuses(server.database.db, server.clock.now())));
+    await openTransactionsEnd(server.database.db);
     await people.delivered();
     expect((await mine(later)).find((one) => one.bonus_id === bonus_id)?.state).toBe('expired');
     const messages = (await server.ok('/api/settings/get_inbox', later, HOST)).value;

@@ -245,14 +245,16 @@ test('in the night after its day a gateway says what it has: what it never said 
   paymentOf(denied).isFailed = true;
   const { database, clock } = server;
   const adapters = vendorAdapters(askOutside(false), clock).payments;
-  const ask = askHandler(database.db, new Map(adapters.map((one) => [one.code, one])), clock);
   const queued: object[] = [];
-  const night = async () => {
+  // The server itself, which does the same by its own clock, finds nothing due before.
+  const night = async (ahead: number) => {
+    const now = () => new Date(clock.now().getTime() + ahead);
+    const ask = askHandler(database.db, new Map(adapters.map((one) => [one.code, one])), { now });
     queued.length = 0;
     await queueComparisons(
       database.db,
       async (_tx, _queue, work) => void queued.push(...work.map(({ data }) => data)),
-      clock.now(),
+      now(),
     );
     const own = queued.filter(
       (data) => 'depositId' in data && [lost, denied, same].includes(String(data.depositId)),
@@ -260,9 +262,9 @@ test('in the night after its day a gateway says what it has: what it never said 
     for (const data of own) await ask({ id: uuid7(), data, signal: AbortSignal.timeout(10_000) });
     return own.length;
   };
-  expect(await night()).toBe(0);
-  clock.advance(DAY_MS + 3 * 3_600_000);
-  expect(await night()).toBe(3);
+  expect(await night(0)).toBe(0);
+  const first = DAY_MS + 3 * 3_600_000;
+  expect(await night(first)).toBe(3);
   expect((await purseOf(server, member)).cash).toBe(6_000_000n);
   const cases = await Promise.all(
     [lost, denied, same].map(async (deposit) =>
@@ -275,8 +277,7 @@ test('in the night after its day a gateway says what it has: what it never said 
     currency: 'USD',
     days: [{ deposits: 3, compared: 3, paid: 3, amount: '600', cases: 2, open_cases: 2 }],
   });
-  clock.advance(DAY_MS);
-  expect(await night()).toBe(0);
+  expect(await night(first + DAY_MS)).toBe(0);
   expect(await wallet.unbalanced()).toEqual([]);
 });
 

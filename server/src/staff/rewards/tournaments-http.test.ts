@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { systemActor } from '../../actor.ts';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { settleTournaments } from '../../rewards/public.ts';
 import { guests, HOST, SITE, type Who } from '../../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -55,8 +56,10 @@ const mine = async (who: Who, id: string) =>
   (await server.ok('/api/rewards/my_tournaments', who, HOST)).value.find((one) => one.tournament_id === id);
 const join = (who: Who, tournament_id: string) =>
   server.call('/api/rewards/join_tournament', { ...who, tournament_id }, HOST);
-const settle = () =>
-  settleTournaments(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
+const settle = async () => {
+  await settleTournaments(server.database.db, { actor: systemActor('test'), now: server.clock.now() });
+  await openTransactionsEnd(server.database.db);
+};
 const entry = async (object: string) =>
   (await (await as('owner')).ok('/api/office/audit/entries', { object })).entries[0];
 

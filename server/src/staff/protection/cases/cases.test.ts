@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTransactionsEnd } from '../../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { markDue, renewMarkers } from '../../../players/public.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
@@ -59,7 +60,12 @@ async function calculate({ playerId, siteId }: Member): Promise<void> {
   const { db } = server.database;
   const at = server.clock.now();
   await db.tx((tx) => markDue(tx, [{ playerId, siteId, at }]));
-  await renewMarkers(db, at);
+  await renew();
+}
+
+async function renew(): Promise<void> {
+  await renewMarkers(server.database.db, server.clock.now());
+  await openTransactionsEnd(server.database.db);
 }
 
 const casesOf = async (client: OfficeClient, { playerId }: Member) =>
@@ -127,7 +133,7 @@ describe('markers of harm', () => {
     await risk.ok('/api/office/protection/note_contact', {
       ...{ player_id: String(member.playerId), about: 'third_party', note: 'The brother asks for help' },
     });
-    await renewMarkers(server.database.db, server.clock.now());
+    await renew();
     expect((await casesOf(risk, member))[0]?.markers).toEqual(['harm_contacts']);
   });
 });
@@ -169,7 +175,7 @@ describe('a case of protection', () => {
     expect([(await close(4)).status, (await close(5)).body.message]).toEqual([200, 'caseDecided']);
 
     server.clock.advance(31 * DAY_MS);
-    await renewMarkers(server.database.db, server.clock.now());
+    await renew();
     await risk.logIn('risk@baize.example');
     const { actions } = await risk.ok('/api/office/protection/case', { case_id });
     expect(actions.map(({ kind, helped }) => [kind, helped])).toEqual([

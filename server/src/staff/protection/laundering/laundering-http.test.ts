@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '../../../actor.ts';
+import { openTransactionsEnd } from '../../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
 import { approveUnseen, findSuspicions } from '../../../wallet/public.ts';
@@ -26,7 +27,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-const look = () => findSuspicions(server.database.db, server.clock.now());
+const look = async () => {
+  await findSuspicions(server.database.db, server.clock.now());
+  await openTransactionsEnd(server.database.db);
+};
 const casesOf = async ({ playerId }: Member) =>
   (await risk.ok('/api/office/protection/queue', { player_id: String(playerId), kind: 'laundering' })).rows;
 const wholeOf = async (member: Member) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { systemActor } from '../../../actor.ts';
+import { openTransactionsEnd } from '../../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { evaluateTriggers } from '../../../players/public.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
@@ -32,7 +33,10 @@ const usual: Change = {
 const set = (change: Partial<Change>) => risk.call('/api/office/triggers/set', { ...usual, ...change });
 const rowOf = async (code: Change['code']) =>
   (await risk.ok('/api/office/triggers/list', { site: 'arena' })).rows.find((row) => row.code === code);
-const look = () => evaluateTriggers(server.database.db, { actor, now: server.clock.now() });
+const look = async () => {
+  await evaluateTriggers(server.database.db, { actor, now: server.clock.now() });
+  await openTransactionsEnd(server.database.db);
+};
 const deposit = (member: Member) =>
   wallet.call(member, '/api/wallet/deposit', { key: uuid7(), method_code: 'sandbox-card', amount: '50' });
 

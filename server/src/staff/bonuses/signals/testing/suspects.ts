@@ -2,6 +2,7 @@ import type { OfficeRequest } from '#contract/office/calls.ts';
 import type { SignalKind } from '#rules/rewards/bonus/signals/numbers.ts';
 import { findSignals } from '../../../../bonuses/public.ts';
 import type { Sketch } from '../../../../bonuses/testing/promotions.ts';
+import { openTransactionsEnd } from '../../../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../../../db/uuid7.ts';
 import { TestBettor } from '../../../../sportsbook/testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../../../../sportsbook/testing/test-book.ts';
@@ -44,6 +45,7 @@ export async function suspects(server: TestServer) {
   async function signalsOf({ playerId }: Member, kind?: SignalKind) {
     await db.pool.query("update bonus_watch set due_at = now() - interval '1 year'");
     await findSignals(db, server.clock.now());
+    await openTransactionsEnd(db);
     const staff = await as('marketing');
     const ask = { player_id: String(playerId), ...(kind === undefined ? {} : { kind }) };
     return (await staff.ok('/api/office/suspicions/list', ask)).rows;
