@@ -23,7 +23,7 @@ import { type CellsServer, startCells } from './start-cells.ts';
 const HOST = 'arena.localhost';
 /** A site of the former cell that stays. */
 const OTHER = 'lucky.localhost';
-const PATIENCE = { timeout: 15_000, interval: 50 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let one: TestDatabase;
 let two: TestDatabase;

@@ -38,7 +38,7 @@ beforeAll(async () => {
   demo = { siteId: row.site_id, playerId: row.id };
 });
 // Each knows of the other before anything happens.
-beforeEach(() => vi.waitFor(() => expect(peers()).toEqual([1, 1])));
+beforeEach(() => expect.poll(peers).toEqual([1, 1]));
 afterEach(() => {
   for (const client of clients.splice(0)) client.disconnect();
 });

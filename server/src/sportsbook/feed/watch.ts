@@ -14,7 +14,7 @@ export const anyWithoutMessage = (now: Date) =>
   sql<boolean>`exists (select from sports_feed where ${isQuiet(now)}) or ${anyBegun(now)} or ${anyPostponed(now)}`;
 
 /** Work that is due without a message of a feed. */
-export async function watchFeeds(db: Db, board: Board, now: Date): Promise<void> {
+export async function watchFeeds(db: Db, board: Pick<Board, 'changed'>, now: Date): Promise<void> {
   for (const { code } of await quietFeeds(db, now)) {
     const markets = await db.tx((tx) => silence(tx, code, now));
     board.changed({ markets, events: [], stale: [] });
