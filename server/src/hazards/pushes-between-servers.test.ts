@@ -191,7 +191,7 @@ describe('a push that is caused on one server reaches the browsers of the other'
     const { round, default_stake: stake } = await until(
       port,
       launch,
-      (now) => (now.round?.closes_at ?? 0) - now.now > 2_000,
+      (now) => (now.round?.closes_at ?? 0) - now.now > 5_000,
     );
     await one.ok('/api/games/shared/bet', {
       launch,

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Pushes, Subscriptions } from '#contract/pushes.ts';
 import { systemActor } from '../actor.ts';
 import { addToOutbox } from '../db/outbox.ts';
@@ -9,11 +9,16 @@ import { startTestServer, type TestServer } from '../test-server.ts';
 
 type Client = Socket<Pushes, Subscriptions>;
 
+const SOON = { timeout: 60_000 };
+
 let server: TestServer;
 const open: Client[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
+  // What the seed left to be relayed is pushed to open tabs as well.
+  const waiting = 'select from outbox union all select from round_batch';
+  await vi.waitFor(async () => expect((await server.database.db.pool.query(waiting)).rowCount).toBe(0), SOON);
 });
 afterEach(() => {
   for (const client of open.splice(0)) client.disconnect();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '../actor.ts';
+import { openTransactionsEnd } from '../db/testing/open-transactions.ts';
 import { fencedDb, openLeases } from '../db/turns/lease.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { balances, type Ledger, openLedger, postIn } from '../ledger/public.ts';
@@ -29,6 +30,7 @@ async function run(name: string): Promise<void> {
   await jobsOf(ledger)
     .find((job) => job.name === name)
     ?.run({ db: server.database.db, actor: systemActor(name), now: server.clock.now() });
+  await openTransactionsEnd(server.database.db);
   await ledger.close();
 }
 
