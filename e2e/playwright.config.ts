@@ -18,8 +18,8 @@ export default defineConfig({
   // A journey waits half of its time, some of them for the next draw: four keep two cores busy, with the one server.
   workers: 4,
   fullyParallel: true,
-  // On a machine that others use too a page is slow before it is wrong.
-  timeout: 120_000,
+  // On a machine that others use too a page is slow before it is wrong; a code of an authenticator is waited for 100 seconds.
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   forbidOnly: true,

@@ -35,10 +35,11 @@ test('logging out in one tab reloads the other tabs, which stay where they are',
     .getByRole('dialog')
     .getByRole('button', { name: english('auth.logOut'), exact: true })
     .click();
+  // First: it stays for a few seconds only.
+  await expect(other.locator('.toast')).toHaveText(english('messages:loggedOutElsewhere'));
+  await reloaded;
   await expect(one).toHaveURL(urlOf(site));
   await expect(balance(one)).toHaveCount(0);
-  await reloaded;
-  await expect(other.locator('.toast')).toHaveText(english('messages:loggedOutElsewhere'));
   await expect(other, 'nobody is thrown off a public page').toHaveURL(urlOf(site, '/slots'));
   await expect(balance(other)).toHaveCount(0);
   await expect(loginDialog(other)).toHaveCount(0);

@@ -27,16 +27,11 @@ test('a manager closes a studio in a country; players there read so and are offe
     await dialog.getByLabel('Countries').fill(country);
     await dialog.getByRole('option', { name: country, exact: true }).click();
   }
-  await page.screenshot({ path: '/tmp/shot-dialog.png' });
   await expectAccessible(page, 'the countries of a studio');
   await dialog.getByLabel('Reason').fill('The licence does not cover them');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row').filter({ hasText: 'Brass' })).toContainText('Closed in France, Germany');
-  await page.screenshot({ path: '/tmp/shot-screen.png' });
-  await page.setViewportSize({ width: 375, height: 812 });
-  await page.screenshot({ path: '/tmp/shot-screen-375.png' });
-  await page.setViewportSize(desktop);
   await expectAccessible(page, 'the countries of a site');
 
   const there = await (
@@ -48,10 +43,6 @@ test('a manager closes a studio in a country; players there read so and are offe
   }).toPass();
   await expect(there.getByRole('link', { name: 'See games' })).toBeVisible();
   await expect(there.getByRole('heading', { name: 'Similar games' })).toBeVisible();
-  await there.screenshot({ path: '/tmp/shot-play-375.png' });
-  await there.setViewportSize(desktop);
-  await there.screenshot({ path: '/tmp/shot-play-1440.png', fullPage: true });
-  await there.setViewportSize(phone);
   await expectAccessible(there, 'a game that is closed in the country');
   await visit(there, urlOf(sites.baize, '/slots'));
   await expect(there.getByRole('link', { name: 'Lantern Reef' })).toHaveCount(0);
@@ -70,7 +61,6 @@ test('a manager closes a studio in a country; players there read so and are offe
   await expect(page.getByRole('row').filter({ hasText: 'Lantern Reef' })).toContainText(
     'Open in all countries',
   );
-  await page.screenshot({ path: '/tmp/shot-games.png' });
   await expect(async () => {
     await visit(there, urlOf(sites.baize, game));
     await expect(there.locator('iframe')).toBeVisible({ timeout: 2_000 });

@@ -71,13 +71,24 @@ export async function brokenInGame(page: Page): Promise<readonly Broken[]> {
 /** The page at rest breaks no rule and is no wider than its window. @param what names it in a failure */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await settled(page);
-  // In the middle of a transition colours are those of neither state; one that another colour scheme causes begins with a frame.
+  // In the middle of a transition colours are those of neither state. One that another colour scheme causes begins with a frame,
+  // and that of a colour which is inherited begins anew with each step of the one above it.
   await page.evaluate(async () => {
-    const drawn = new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    // A page that draws no frames has no transitions either.
-    await Promise.race([drawn, new Promise((done) => setTimeout(done, 1_000))]);
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const drawn = () =>
+      // A page that draws no frames has no transitions either.
+      Promise.race([
+        new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        new Promise((done) => setTimeout(done, 1_000)),
+      ]);
+    const transitions = (of: RegExp) =>
+      document
+        .getAnimations()
+        .filter((one) => one instanceof CSSTransition && of.test(one.transitionProperty));
+    await drawn();
+    for (let left = transitions(/./); left.length > 0; left = transitions(/color|opacity|fill|stroke/)) {
+      await Promise.allSettled(left.map(({ finished }) => finished));
+      await drawn();
+    }
   });
   expect.soft(await violations(page), what).toEqual([]);
   expect.soft(await overflow(page), `${what} is no wider than its window`).toBeLessThanOrEqual(0);
