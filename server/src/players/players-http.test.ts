@@ -71,7 +71,7 @@ describe('over HTTP', () => {
       const messages: { to: string; body: string }[] = JSON.parse(text).messages;
       return messages.find((message) => message.to === '+639175557788')?.body;
     };
-    await expect.poll(sent, { interval: 50, timeout: 5_000 }).toMatch(/\d{8}/);
+    await expect.poll(sent, { interval: 50 }).toMatch(/\d{8}/);
     const tac = /\d{8}/.exec((await sent()) ?? '')?.[0] ?? '';
     await server.ok('/api/auth/tac/verify', { ...names, tac });
     expect(await server.ok('/api/auth/login', { ...names, password: PASSWORD })).toMatchObject({

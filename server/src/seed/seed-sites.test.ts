@@ -68,9 +68,7 @@ describe('the sites that ship', () => {
       .where('external_id', '=', 'lucky')
       .execute();
     await db.autocommit.deleteFrom('marquee').execute();
-    const begun = performance.now();
-    await seedSites(db);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(await seedSites(db)).toBe(0);
     expect((await siteOf('lucky')).name).toBe('Ours now');
     expect(await db.read.selectFrom('marquee').selectAll().execute()).toEqual([]);
     const { count } = await db.read

@@ -90,7 +90,7 @@ describe('a page for visitors', () => {
       `update seo_page set texts = jsonb_set(texts, '{EN,title}', '"Another title"')
         where site_id = (select id from site where external_id = 'lucky')`,
     );
-    await expect.poll(about, { timeout: 5_000 }).not.toBe(first);
+    await expect.poll(about).not.toBe(first);
   });
 
   test('the payload of a page for visitors is rendered once too', async () => {
@@ -176,13 +176,13 @@ describe('a page for visitors', () => {
     const before = await get('/about', host);
     expect(isOpen(before)).toBe(true);
     await set(change);
-    await expect.poll(state, { timeout: 5_000, interval: 20 }).toBe(false);
+    await expect.poll(state, { interval: 20 }).toBe(false);
     const after = await get('/about', host);
     expect(payloadOf(after)).not.toMatchObject({
       startup: { statusCode: 1, maintenance: { is_maintenance: false } },
     });
     await set(back);
-    await expect.poll(state, { timeout: 5_000, interval: 20 }).toBe(true);
+    await expect.poll(state, { interval: 20 }).toBe(true);
     expect(isOpen(await get('/about', host))).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ const get = (path: string, host = 'arena.localhost', headers: Record<string, str
   server.send({ method: 'GET', path, host, headers });
 
 /** Waits until the change of a site is seen, as an operator would: it takes up to half a second. */
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 5_000, interval: 50 });
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look);
 
 const settings = {
   async set(name: string, value: unknown) {

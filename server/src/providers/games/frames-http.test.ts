@@ -16,7 +16,7 @@ const frames = async (host: string) =>
   /frame-src ([^;]*)/.exec(await header(host, 'content-security-policy'))?.[1];
 const LUCKY = 'lucky.localhost';
 const ARENA = 'arena.localhost';
-const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 5_000, interval: 50 });
+const eventually = <T>(look: () => Promise<T>) => expect.poll(look);
 
 test('pages of a site may show the frames of the studios that it offers, and of no other', async () => {
   const { asOwner } = server.database;

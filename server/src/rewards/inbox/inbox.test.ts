@@ -137,9 +137,9 @@ describe('the status', () => {
       server.database.db.pool.query(`update site set is_maintenance = ${on} where external_id = 'lucky'`);
     await set(true);
     const isClosed = async () => (await server.ok('/api/settings/check_status', who, HOST)).is_maintenance;
-    await expect.poll(isClosed, { timeout: 5_000 }).toBe(true);
+    await expect.poll(isClosed).toBe(true);
     await set(false);
-    await expect.poll(isClosed, { timeout: 5_000 }).toBe(false);
+    await expect.poll(isClosed).toBe(false);
   });
 
   test('refuses a session that has ended, and a player who was blocked as such', async () => {

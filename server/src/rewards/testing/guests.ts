@@ -80,7 +80,7 @@ export function guests(server: TestServer) {
             );
             return Number(rows[0]?.waiting);
           },
-          { timeout: 10_000, interval: 25 },
+          { timeout: 30_000, interval: 25 },
         )
         .toBe(0);
     },

@@ -336,7 +336,7 @@ describe('the state of a match', () => {
   test('pre-match betting ends at the start, also without a message of the feed', async () => {
     await open('s4', now() + 2_000);
     server.clock.advance(3_000);
-    await expect.poll(async () => (await eventOf('s4')).state, { timeout: 5_000 }).toBe('suspended');
+    await expect.poll(async () => (await eventOf('s4')).state).toBe('suspended');
     // It was only late: it starts in an hour.
     await feed.send({ type: 'fixture_change', event_id: 's4', start_time: now() + HOUR });
     expect((await eventOf('s4')).state).toBe('prematch');

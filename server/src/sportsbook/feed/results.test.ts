@@ -256,7 +256,7 @@ describe('cancels', () => {
     await expect.poll(async () => (await readEvent(server, 'c4')).cancels).toEqual([]);
     server.clock.advance(2 * 3_600_000);
     await expect
-      .poll(async () => (await readEvent(server, 'c4')).cancels, { timeout: 5_000 })
+      .poll(async () => (await readEvent(server, 'c4')).cancels)
       .toMatchObject([{ market_ids: null, reason: 'postponed' }]);
   });
 });

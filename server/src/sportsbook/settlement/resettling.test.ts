@@ -155,7 +155,7 @@ describe('money that was paid, taken back, and is not there any more', () => {
     const debt = async () => (await wallet.ok(member, '/api/wallet/withdrawal_terms', {})).debt;
     expect(await debt()).toBe('170');
     await book.result(other.event, ended(1, 0));
-    await expect.poll(debt, { timeout: 5_000 }).toBe('0');
+    await expect.poll(debt).toBe('0');
     expect(await player.balance()).toBe('85');
     const { value } = await wallet.ok(member, '/api/wallet/statement', { kind: 'debt' });
     expect(value.map(({ amount }) => amount)).toEqual(['-170']);
@@ -178,9 +178,7 @@ describe('money that was paid, taken back, and is not there any more', () => {
     // It was a mistake: what is given back pays what was owed.
     await book.result(market.event, ended(1, 0));
     await expect
-      .poll(async () => (await wallet.ok(member, '/api/wallet/withdrawal_terms', {})).debt, {
-        timeout: 5_000,
-      })
+      .poll(async () => (await wallet.ok(member, '/api/wallet/withdrawal_terms', {})).debt)
       .toBe('0');
     expect(await player.balance()).toBe('0');
   });

@@ -152,9 +152,7 @@ describe('a single', () => {
     await db.tx((tx) =>
       setMaintenance(tx, { siteId: id, actor: systemActor('test'), now: server.clock.now() }, { on: false }),
     );
-    await expect
-      .poll(async () => (await bettor(100_000n, 'closed').catch(() => null)) !== null, { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(async () => (await bettor(100_000n, 'closed').catch(() => null)) !== null).toBe(true);
     const player = await bettor(100_000n, 'closed');
     const market = await handicap('-0.25')();
     const asked = [leg(market, 'H', '1.95', { line: '-0.25' })];
@@ -221,7 +219,7 @@ describe('a single', () => {
     await book.result(market.event, ended(1, 0));
     expect(await player.came(ticket_id)).toEqual(['accepted', '0', 0]);
     await book.setEvent(market.event, { needsRecovery: false });
-    await expect.poll(() => player.came(ticket_id), { timeout: 5_000 }).toEqual(['settled', '20', 1]);
+    await expect.poll(() => player.came(ticket_id)).toEqual(['settled', '20', 1]);
   });
 
   test('a result of the feed settles a single through the outbox once, and notifies the player', async () => {
@@ -246,7 +244,7 @@ describe('a single', () => {
         ])
         .execute();
     });
-    await expect.poll(() => player.came(ticket_id), { timeout: 5_000 }).toEqual(['settled', '20', 1]);
+    await expect.poll(() => player.came(ticket_id)).toEqual(['settled', '20', 1]);
     // Stakes count as play once the bet is settled.
     await expect
       .poll(
@@ -258,7 +256,6 @@ describe('a single', () => {
               .where('player_id', '=', player.member.playerId)
               .executeTakeFirst()
           )?.staked,
-        { timeout: 5_000 },
       )
       .toBe(100_000n);
   });

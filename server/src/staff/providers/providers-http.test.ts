@@ -145,9 +145,7 @@ describe('a provider', () => {
       policies: { winOfUnknownBet: 'apply' },
     });
     const lone = { ...winOf(newBet(), 100_000), round: uuid7() };
-    await expect
-      .poll(async () => (await world.send('/transaction/win', lone)).body.status, { timeout: 5_000 })
-      .toBe('RS_OK');
+    await expect.poll(async () => (await world.send('/transaction/win', lone)).body.status).toBe('RS_OK');
     expect(
       await owner.call('/api/office/providers/change_account', { ...change, policies: {} }),
     ).toMatchObject({
