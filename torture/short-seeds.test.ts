@@ -9,7 +9,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await World.open(PLAN);
-}, 120_000);
+});
 afterAll(() => world.close());
 
 test.each([11, 12, 13])(

@@ -109,10 +109,9 @@ test('while a server drains and is started again, no round of a player fails, an
   }
   expect(output, 'it drained, and ended in order').toMatch(hasEnded);
   expect(rounds).toBeGreaterThan(1);
-  expect(
-    pages.some((page) => page.connections() > 1),
-    'the browsers of one were moved',
-  ).toBe(true);
+  await expect
+    .poll(() => pages.some((page) => page.connections() > 1), { message: 'the browsers of one were moved' })
+    .toBe(true);
   await expect.poll(() => pages.map(({ balances }) => balances.at(-1))).toEqual(pages.map(() => last));
 });
 

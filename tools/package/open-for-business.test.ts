@@ -32,7 +32,7 @@ beforeAll(async () => {
     openTwilio(),
     openVendor(genericVendor),
   ]);
-}, 180_000);
+});
 afterAll(async () => {
   vendor.close();
   sms.close();
@@ -118,7 +118,7 @@ describe('a production start without demonstration data', () => {
     await office('/api/office/session/accept_invitation', { token, full_name, password: PASSWORD });
     const { secret } = await office('/api/office/session/enrol', {});
     await office('/api/office/session/confirm_enrolment', { secret, code: codeAt(secret, new Date()) });
-  }, 120_000);
+  });
 
   test('mail and SMS are set up, and their services accept the credentials', async () => {
     const sender = { site, sender: null, language: null, is_on: true, version: 0, reason };
@@ -241,7 +241,7 @@ describe('a production start without demonstration data', () => {
     expect(withdrawal.state).toBe('paid');
     await expect.poll(() => mail.taken.length, { timeout: 30_000 }).toBeGreaterThan(0);
     expect(mail.taken.map(({ to }) => to)).toContain('ana@example.com');
-  }, 120_000);
+  });
 
   test('the books balance, and the server stops cleanly', async () => {
     expect(await stop()).toBe(0);

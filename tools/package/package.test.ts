@@ -19,7 +19,7 @@ let home: string;
 beforeAll(async () => {
   archive = await unpackArchive();
   home = archive.home;
-}, 120_000);
+});
 afterAll(() => archive.remove());
 
 const stateOf = () =>
@@ -61,7 +61,7 @@ describe('the archive', () => {
     child.kill('SIGTERM');
     expect(await ended(child)).toBe(0);
     expect(stateOf()).toEqual(before);
-  }, 120_000);
+  });
 
   test('does not start without DATABASE_URL, and says so in a sentence', async () => {
     const { DATABASE_URL: _, MIGRATE_DATABASE_URL: __, ...rest } = archive.environment;

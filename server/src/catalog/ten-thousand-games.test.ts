@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   await pool.query('insert into site_withheld (site_id, provider_code) values ($1, $2)', [siteId, WITHHELD]);
   await database.asOwner('vacuum analyze lobby_game, site_game, site_withheld, game');
-}, 60_000);
+});
 afterAll(() => database.drop());
 
 async function siteOf(sites: Sites): Promise<SiteRecord> {

@@ -76,7 +76,7 @@ beforeAll(async () => {
     siteLeft: () => undefined,
   }));
   directory = new Directory(cells, (_error, message) => warnings.push(message));
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await Promise.all([one.drop(), two.drop()]);
@@ -111,7 +111,7 @@ test('a host whose site has left its cell before the directory has looked again 
   await holder.end();
   expect(seen).toEqual([503, 503]);
   await expect.poll(async () => (await askSite(HOST)).status, PATIENCE).toBe(200);
-}, 120_000);
+});
 
 test('a site is on its way for as long as its new cell has not been read since it left the former one', async () => {
   for (let look = 0; look < 4; look += 1) {
@@ -131,7 +131,7 @@ test('a site is found in its new cell although its former one does not answer, a
   reached.add('two');
   await directory.refresh();
   expect(directory.find(HOST)).toEqual({ cell: 'one' });
-}, 120_000);
+});
 
 test('a cell that has not learned yet of a site that arrived refuses its host for a moment, and is not asked about others', async () => {
   const lookup = {

@@ -35,7 +35,7 @@ describe.skipIf(!program)('servers behind PgBouncer in transaction mode', () => 
     one = await startTestServerOn(database, environment);
     two = await startTestServerOn(database, environment);
     demo = await one.logIn('demo', 'Demo1234!');
-  }, 60_000);
+  });
   afterAll(async () => {
     await two.server.stop();
     await one.server.stop();
@@ -102,7 +102,7 @@ describe.skipIf(!program)('servers behind PgBouncer in transaction mode', () => 
     await until(port, launch, ({ bets, last_bets }) =>
       [...bets, ...last_bets].some(({ bet_id, state }) => bet_id === bet.bet_id && state !== 'open'),
     );
-  }, 60_000);
+  });
 
   test('a bet on a match is taken, and the ledger balances after all of it', async () => {
     const wallet = testWallet(one);

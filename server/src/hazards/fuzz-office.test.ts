@@ -108,7 +108,7 @@ beforeAll(async () => {
     site: players[0]?.site_id ?? 0,
     players: players.map(({ id }) => Number(id)),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   process.stdout.write(

@@ -118,7 +118,7 @@ beforeAll(async () => {
   };
   ticket = (await bettor.taken([leg])).ticket_id;
   round = await playOne();
-}, 90_000);
+});
 afterAll(async () => {
   await one.stop();
   await two.stop();

@@ -57,7 +57,7 @@ beforeAll(async () => {
     await seedPayments(crowd);
   }
   await server.database.asOwner('analyze');
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 async function seedPayments(crowd: boolean): Promise<void> {

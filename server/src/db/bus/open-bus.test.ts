@@ -129,9 +129,7 @@ test('what is published while no other server is known leaves a gap in the numbe
   await Promise.all([listener.end(), sender?.close()]);
 });
 
-test('a server that marks a gap or vanishes leaves one for the others, and one that closes its bus leaves none', {
-  timeout: 30_000,
-}, async () => {
+test('a server that marks a gap or vanishes leaves one for the others, and one that closes its bus leaves none', async () => {
   const [one, other] = await openBuses(2);
   let gaps = 0;
   one?.onGap(() => {
@@ -144,7 +142,7 @@ test('a server that marks a gap or vanishes leaves one for the others, and one t
   expect(gaps).toBe(1);
   await sendAs('vanishes', 1);
   await expect.poll(() => one?.peers()).toBe(1);
-  await expect.poll(() => gaps, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => gaps, { timeout: 60_000 }).toBe(2);
   await one?.close();
 });
 

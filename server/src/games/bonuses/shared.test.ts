@@ -23,7 +23,7 @@ beforeAll(async () => {
   wallet = testWallet(server);
   world = await SharedWorld.open(server);
   table = bonusTable(server, wallet);
-}, 60_000);
+});
 afterAll(async () => {
   server.clock.go();
   expect(await wallet.unbalanced()).toEqual([]);

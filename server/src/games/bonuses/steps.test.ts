@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
   wallet = testWallet(server);
   table = bonusTable(server, wallet);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();

@@ -27,7 +27,7 @@ beforeAll(async () => {
     },
   });
   watched = Object.assign(logged, { keys: world.db.read.keys });
-}, 60_000);
+});
 afterAll(async () => {
   await owner.end();
   await world.drop();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   wallet = testWallet(server);
   gifts = testGifts(server, wallet);
   book = await TestBook.open(server.database.db, server.clock, ['arena']);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();

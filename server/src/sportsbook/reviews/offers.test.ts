@@ -16,7 +16,7 @@ beforeAll(async () => {
   wallet = testWallet(server);
   book = await TestBook.open(server.database.db, server.clock, ['arena']);
   desk = await TestDesk.open(server, wallet, book);
-}, 60_000);
+});
 beforeEach(() => desk.rule({ stake: '100' }));
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   desk = await TestDesk.open(server, wallet, book);
   // However slow the machine is, the delay of a live bet is over when a test says so.
   server.clock.stop();
-}, 60_000);
+});
 beforeEach(() => desk.rule({ stake: '100' }));
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   wallet = testWallet(server);
   book = await TestBook.open(server.database.db, server.clock, ['arena']);
   player = new TestBettor(wallet, await wallet.member('explained', 1_000n));
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function explained(id: string): Promise<{ code: number; text: string }> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
   wallet = testWallet(server);
   book = await TestBook.open(server.database.db, server.clock, ['arena', 'closed']);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();

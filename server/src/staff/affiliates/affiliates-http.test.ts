@@ -174,9 +174,9 @@ describe('an affiliate', () => {
     const { portal, mail } = await affiliate();
     const { secret } = await portal.ok('/api/office/affiliate/enrol', {});
     const at = () => codeAt(secret, server.clock.now());
-    await portal.ok('/api/office/affiliate/confirm', { secret, code: at() });
-    const other = new OfficeClient(server);
     const used = at();
+    await portal.ok('/api/office/affiliate/confirm', { secret, code: used });
+    const other = new OfficeClient(server);
     const opened = await other.ok('/api/office/affiliate/login', { mail, password: PASSWORD });
     expect(opened.next).toBe('code');
     expect((await other.call('/api/office/affiliate/me', {})).body.message).toBe('secondFactorRequired');

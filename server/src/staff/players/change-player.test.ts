@@ -22,7 +22,7 @@ beforeAll(async () => {
   wallet = testWallet(server);
   support = await as('support');
   owner = await as('owner');
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const idOf = ({ playerId }: Member) => String(playerId);

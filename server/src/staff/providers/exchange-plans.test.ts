@@ -52,7 +52,7 @@ beforeAll(async () => {
        from generate_series(1, ${ROWS}) n`,
     'analyze',
   );
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 /** The nodes of a plan that read the log, with how many rows they looked at. */

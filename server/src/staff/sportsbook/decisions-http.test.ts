@@ -26,7 +26,7 @@ beforeAll(async () => {
   wallet = testWallet(server);
   book = await TestBook.open(server.database.db, server.clock, ['arena', 'baize']);
   feed = await testFeed(server);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();

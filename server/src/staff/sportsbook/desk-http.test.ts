@@ -25,7 +25,7 @@ beforeAll(async () => {
   wallet = testWallet(server);
   book = await TestBook.open(server.database.db, server.clock, ['arena', 'baize']);
   feed = await testFeed(server);
-}, 60_000);
+});
 afterAll(async () => {
   watchers.close();
   expect(await wallet.unbalanced()).toEqual([]);

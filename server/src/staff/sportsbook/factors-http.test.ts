@@ -21,7 +21,7 @@ beforeAll(async () => {
     `update sports_rule set min_stake = 10000, max_stake = 2000000, market_limit = 3000000, event_limit = 3000000,
        player_limit = 100000000, max_payout = 1000000000, max_liability = 1000000000000`,
   );
-}, 60_000);
+});
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();

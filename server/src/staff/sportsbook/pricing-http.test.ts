@@ -29,7 +29,7 @@ beforeAll(async () => {
   feed = await testFeed(server);
   // Its prices stay good when the clock is moved.
   await server.database.asOwner(`update sports_feed set quiet_after_ms = ${HOUR_MS}`);
-}, 60_000);
+});
 afterAll(async () => {
   watchers.close();
   expect(await wallet.unbalanced()).toEqual([]);

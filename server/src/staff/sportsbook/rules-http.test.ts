@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   wallet = testWallet(server);
   book = await TestBook.open(server.database.db, server.clock, [site]);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();

@@ -38,7 +38,7 @@ beforeAll(async () => {
       `(select jsonb_build_object('withdrawalId', min(w.id::text)) from withdrawal w where w.site_id = s.id)`,
     ),
   );
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const listed = async (client: OfficeClient, filter: object = {}) =>

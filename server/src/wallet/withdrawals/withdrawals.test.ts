@@ -349,7 +349,7 @@ describe('a payout', () => {
     await expect
       .poll(async () => (await status(member, id)).state, { timeout: 20_000, interval: 500 })
       .toBe('paid');
-  }, 30_000);
+  });
 });
 
 test('paid withdrawals are seen on the home page, accounts masked', async () => {

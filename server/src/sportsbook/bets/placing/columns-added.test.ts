@@ -7,7 +7,7 @@ import { leg, TestBook } from '../../testing/test-book.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 /** What the prepared statements of placing, quoting and settling name. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   book = await TestBook.open(server.database.db, server.clock, ['arena']);
   // However slow the machine is, the delay of a live bet is over when a test says so.
   server.clock.stop();
-}, 60_000);
+});
 afterAll(async () => {
   expect(await wallet.unbalanced()).toEqual([]);
   await server.stop();

@@ -10,7 +10,7 @@ let world: Awaited<ReturnType<typeof suspects>>;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
   world = await suspects(server);
-}, 60_000);
+});
 afterAll(async () => {
   expect(await world.wallet.unbalanced()).toEqual([]);
   await server.stop();

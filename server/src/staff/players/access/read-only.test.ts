@@ -79,6 +79,7 @@ async function stateOfPlayer(): Promise<readonly string[]> {
 async function stateAtRest(): Promise<readonly string[]> {
   const waiting = () =>
     sql`select 1 from outbox union all select 1 from round_batch union all select 1 from screening_due
+        union all select 1 from suspicion_due union all select 1 from trigger_due where due_at <= now()
         union all select 1 from withdrawal where state = 'pending' and judged_at is null limit 1`.execute(
       server.database.db.read,
     );

@@ -123,7 +123,7 @@ beforeAll(async () => {
   await live();
   owner = new OfficeClient(server);
   await owner.logIn('owner@baize.example');
-}, 120_000);
+});
 afterAll(() => server.stop());
 
 describe('the timeline of a player', () => {

@@ -58,7 +58,7 @@ beforeAll(async () => {
     .orderBy('id')
     .execute();
   players = rows.map(({ id }) => id);
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await provider.close();
