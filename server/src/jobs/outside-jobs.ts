@@ -72,6 +72,8 @@ const librarySettings = {
   schedule: false,
   reindex: false,
   monitorVacuum: false,
+  // Nobody reads its list of processes, and its samples of the event loop wake an idle one 50 times a second.
+  registerInstance: false,
 };
 
 /**

@@ -11,6 +11,7 @@ import { anyDeliveryDue, endLeftByPartners, endLeftRounds, queueDeliveries } fro
 import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
 import {
   anyLevelDue,
+  anyToScreen,
   applyTerms,
   askScreener,
   endExpiredSessions,
@@ -54,6 +55,7 @@ import {
 import { anyExportOpen, noteFigures } from '../staff/public.ts';
 import {
   anyAskDue,
+  anySuspicionDue,
   approveUnseen,
   expireDeposits,
   findSuspicions,
@@ -149,14 +151,61 @@ const sportsbookJobs = ({ clock, board }: Pick<JobDeps, 'clock' | 'board'>): rea
   },
 ];
 
+/** What the cashier does by the clock. */
+const cashierJobs = ({
+  ledger,
+  providers,
+  outside,
+}: Pick<JobDeps, 'ledger' | 'providers' | 'outside'>): readonly Job[] => [
+  {
+    name: 'queue-payouts',
+    everyMs: 3 * SECOND,
+    run: ({ db, now }) => queuePayouts(db, providers.payouts, outside.add, now),
+  },
+  {
+    name: 'ask-gateways',
+    everyMs: 5 * SECOND,
+    due: anyAskDue,
+    run: ({ db, now }) => queueAsks(db, outside.add, now),
+  },
+  {
+    name: 'compare-with-gateways',
+    everyMs: 10 * SECOND,
+    run: ({ db, now }) => queueComparisons(db, outside.add, now),
+  },
+  {
+    name: 'list-payments-of-gateways',
+    everyMs: 60 * SECOND,
+    run: ({ db, now }) => queueLists(db, providers.payments, outside.add, now),
+  },
+  {
+    name: 'approve-withdrawals',
+    everyMs: 5 * SECOND,
+    run: (job) => approveUnseen(job.db, job, providers.screener !== undefined),
+  },
+  { name: 'expire-deposits', everyMs: 20 * SECOND, run: ({ db, now }) => expireOldDeposits(db, now) },
+  {
+    name: 'void-expired-holds',
+    everyMs: 20 * SECOND,
+    run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
+  },
+  {
+    name: 'find-suspicions',
+    everyMs: MINUTE / 6,
+    due: anySuspicionDue,
+    run: ({ db, now }) => findSuspicions(db, now),
+  },
+];
+
 /**
  * Everything the server does by the clock, by one server of an installation at a time unless a job says otherwise. Each
  * takes its rows under locks and looks at their state again, so that a run that was cut off, or two at once, does no harm.
  */
 export function recurringJobs(deps: JobDeps): readonly Job[] {
-  const { ledger, providers, outside, makeExports, playedSessions } = deps;
+  const { providers, outside, makeExports, playedSessions } = deps;
   return [
     ...sportsbookJobs(deps),
+    ...cashierJobs(deps),
     { name: 'make-exports', everyMs: SECOND, due: anyExportOpen, run: ({ db }) => makeExports(db) },
     {
       name: 'publish-content',
@@ -173,47 +222,15 @@ export function recurringJobs(deps: JobDeps): readonly Job[] {
       run: (job) => followMaintenancePlans(job.db, job),
     },
     {
-      name: 'queue-payouts',
-      everyMs: 3 * SECOND,
-      run: ({ db, now }) => queuePayouts(db, providers.payouts, outside.add, now),
-    },
-    {
       name: 'ask-wallets-of-partners',
       everyMs: SECOND,
       due: anyDeliveryDue,
       run: ({ db, now }) => queueDeliveries(db, outside.add, now),
     },
-    {
-      name: 'ask-gateways',
-      everyMs: 5 * SECOND,
-      due: anyAskDue,
-      run: ({ db, now }) => queueAsks(db, outside.add, now),
-    },
-    {
-      name: 'compare-with-gateways',
-      everyMs: 10 * SECOND,
-      run: ({ db, now }) => queueComparisons(db, outside.add, now),
-    },
-    {
-      name: 'list-payments-of-gateways',
-      everyMs: 60 * SECOND,
-      run: ({ db, now }) => queueLists(db, providers.payments, outside.add, now),
-    },
-    {
-      name: 'approve-withdrawals',
-      everyMs: 5 * SECOND,
-      run: (job) => approveUnseen(job.db, job, providers.screener !== undefined),
-    },
     { name: 'repeat-sandbox-callbacks', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
     { name: 'settle-leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(job.db, job) },
     { name: 'settle-tournaments', everyMs: 15 * SECOND, run: (job) => settleTournaments(job.db, job) },
     { name: 'apply-new-terms', everyMs: 15 * SECOND, run: ({ db, now }) => applyTerms(db, now) },
-    { name: 'expire-deposits', everyMs: 20 * SECOND, run: ({ db, now }) => expireOldDeposits(db, now) },
-    {
-      name: 'void-expired-holds',
-      everyMs: 20 * SECOND,
-      run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
-    },
     { name: 'draw-jackpots', everyMs: SECOND, due: anyToDraw, run: (job) => drawJackpots(job.db, job) },
     { name: 'grant-free-round-wins', everyMs: 5 * SECOND, run: (job) => grantFreeRoundWins(job.db, job) },
     { name: 'start-bonuses', everyMs: SECOND, due: anyHappening, run: (job) => startDue(job.db, job) },
@@ -251,11 +268,15 @@ export function recurringJobs(deps: JobDeps): readonly Job[] {
     },
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
     { name: 'find-bonus-signals', everyMs: MINUTE, run: ({ db, now }) => findSignals(db, now) },
-    { name: 'find-suspicions', everyMs: MINUTE / 6, run: ({ db, now }) => findSuspicions(db, now) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
     { name: 'renew-levels', everyMs: SECOND, due: anyLevelDue, run: ({ db, now }) => renewLevels(db, now) },
     { name: 'evaluate-triggers', everyMs: MINUTE / 6, run: (job) => evaluateTriggers(job.db, job) },
-    { name: 'screen-players', everyMs: MINUTE / 6, run: ({ db, now }) => screenPlayers(db, now) },
+    {
+      name: 'screen-players',
+      everyMs: MINUTE / 6,
+      due: anyToScreen,
+      run: ({ db, now }) => screenPlayers(db, now),
+    },
     {
       name: 'ask-screener',
       everyMs: MINUTE / 6,

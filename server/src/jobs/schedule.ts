@@ -124,7 +124,8 @@ async function repeat(job: Job, turn: Turn, deps: RepeatDeps, signal: AbortSigna
     const sinceRun = turn.sinceRun();
     const rest = sinceRun === undefined ? LOOK_MS : job.everyMs - sinceRun;
     const wait = job.due && rest > 0 ? toGrid(rest) : rest;
-    if (wait > 0) await pause(wait, undefined, { ref: false, signal }).catch(() => undefined);
+    // A timer may be a little early: what is due within a millisecond is due.
+    if (wait > 1) await pause(wait, undefined, { ref: false, signal }).catch(() => undefined);
     else await runOnce(job, turn, deps);
   }
   await turn.close();

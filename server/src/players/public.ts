@@ -49,7 +49,7 @@ export { stopByStaff, tightenLimit } from './protection/tighten.ts';
 export { askScreener } from './screening/ask-screener.ts';
 export { importList } from './screening/import-list.ts';
 export { listCodes } from './screening/list-files.ts';
-export { findListed, screenPlayers } from './screening/screen.ts';
+export { anyToScreen, findListed, screenPlayers } from './screening/screen.ts';
 export { forgetOldDevices } from './security/devices.ts';
 export { forgetOldLogins } from './security/login-tries.ts';
 export { offerReset } from './security/offer-reset.ts';

@@ -77,7 +77,7 @@ export {
 } from './staff/read-for-staff.ts';
 export { readRule, setRule } from './staff/rules.ts';
 export { depositedSince, expireDeposits } from './store.ts';
-export { findSuspicions } from './suspicions/find-suspicions.ts';
+export { anySuspicionDue, findSuspicions } from './suspicions/find-suspicions.ts';
 export { suspicionRulesOf } from './suspicions/rules-of-site.ts';
 export { addTurnover, type Played } from './turnover.ts';
 export { withdrawForHistory } from './withdraw-for-history.ts';

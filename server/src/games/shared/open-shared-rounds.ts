@@ -94,9 +94,15 @@ export function openSharedRounds(deps: SharedDeps): SharedRounds {
   };
 }
 
-/** Looked at so often at least, however far ahead the next phase is: the clock may be moved. */
+/** Looked at so often, however far ahead the next phase is: the clock may be moved. */
 const LOOK_MS = 100;
 const IDLE_MS = 1_000;
+
+/** All games look at multiples of {@link LOOK_MS}, for which an idle process is woken once. A timer may be a little early. */
+function untilLook(): number {
+  const rest = LOOK_MS - (performance.now() % LOOK_MS);
+  return rest < LOOK_MS / 2 ? rest + LOOK_MS : rest;
+}
 
 type OpenGame = (gameCode: string, db: Db) => RunningGame;
 
@@ -158,7 +164,7 @@ class Runner {
   /** @returns after how many milliseconds the next is due */
   async #step(gameCode: string, game: RunningGame): Promise<number> {
     try {
-      return Math.min(LOOK_MS, await game.step());
+      return Math.min(await game.step(), untilLook());
     } catch (error) {
       game.forget();
       this.#deps.warn(error, `a round of ${gameCode} could not be taken further`);

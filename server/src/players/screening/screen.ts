@@ -122,6 +122,9 @@ async function screenDue(db: Db, now: Date): Promise<number> {
   });
 }
 
+/** Whether `screenPlayers` has anything to do: asked for with those of the other jobs. */
+export const anyToScreen = () => sql<boolean>`exists (select from screening_due)`;
+
 /** The recurring work of the screening. A run that is cut off leaves the rest due. */
 export async function screenPlayers(db: Db, now: Date): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch++) if ((await screenDue(db, now)) < TOGETHER) break;

@@ -57,6 +57,9 @@ async function lookAtNext(tx: Tx, now: Date): Promise<boolean> {
   return due !== undefined;
 }
 
+/** Whether `findSuspicions` has anything to do: asked for with those of the other jobs. */
+export const anySuspicionDue = () => sql<boolean>`exists (select from suspicion_due)`;
+
 /** The recurring work: players whose money has moved, each in a transaction of its own. Two servers skip each other's rows. */
 export async function findSuspicions(db: Db, now: Date): Promise<void> {
   for (let count = 0; count < BATCH; count++) if (!(await db.tx((tx) => lookAtNext(tx, now)))) return;
