@@ -195,18 +195,17 @@ export class Campaign {
     const events = await this.#world.rows<{ id: string; source: string }>(
       'select id::text, source_id as source from sports_event',
     );
-    const settlements = await this.#world.rows<{ id: string; outcome: string }>(
-      `select distinct on (s.ticket_id) s.ticket_id::text as id, s.outcome
-         from sports_settlement s join sports_ticket t on t.id = s.ticket_id
-        where t.player_id = any ($1) and s.reason <> 'cash_out' order by s.ticket_id, s.version`,
+    const settlements = await this.#world.rows<{ id: string }>(
+      `select distinct s.ticket_id::text as id from sports_settlement s join sports_ticket t on t.id = s.ticket_id
+        where t.player_id = any ($1) and s.outcome not in ('void', 'push')`,
       [this.#players.map(({ person }) => person.playerId)],
     );
     const matches = new Map(this.#feed.matches.map((match) => [match.id, match]));
     const sources = new Map(events.map(({ id, source }) => [id, source]));
-    const outcomes = new Map(settlements.map(({ id, outcome }) => [id, outcome]));
+    const played = new Set(settlements.map(({ id }) => id));
     return {
       matchOf: (eventId) => matches.get(sources.get(eventId) ?? ''),
-      firstOutcomeOf: (ticketId) => outcomes.get(ticketId),
+      wasPlayed: (ticketId) => played.has(ticketId),
     };
   }
 

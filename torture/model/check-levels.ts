@@ -8,19 +8,19 @@ import { pages, silent } from './pages.ts';
  * Compares the sums that decide about the VIP level with what was staked and paid in, and the messages about levels with
  * those that follow from them: each level is reached once.
  *
- * @param firstOutcomeOf the outcome that a ticket was settled with first
+ * @param wasPlayed whether a ticket was ever settled as something else than its stake back
  * @returns the levels that are reached, and what differs
  */
 export async function checkLevels(
   player: Player,
-  firstOutcomeOf: (ticketId: string) => string | undefined,
+  wasPlayed: (ticketId: string) => boolean,
 ): Promise<{ readonly reached: readonly PaidLevel[]; readonly wrong: readonly string[] }> {
   const path = '/api/auth/vip';
   const levels = await player.levels();
   const step = (await player.ask(path, {}))?.nextLevel[0];
   const messages = await levelMessages(player);
   if (!levels || !step || !messages) return { reached: [], wrong: silent(path) };
-  const totals = totalsOf(player.model, firstOutcomeOf);
+  const totals = totalsOf(player.model, wasPlayed);
   const reached = reachedLevels(levels, totals);
   const wrong: string[] = [];
   const differ = (what: string, is: string, due: string) => {

@@ -13,8 +13,8 @@ import { dueOf } from './tickets.ts';
 export interface Settled {
   /** The match of an event of the platform. */
   readonly matchOf: (eventId: string) => Match | undefined;
-  /** The outcome that a ticket was settled with first. */
-  readonly firstOutcomeOf: (ticketId: string) => string | undefined;
+  /** Whether a ticket was ever settled as something else than its stake back. */
+  readonly wasPlayed: (ticketId: string) => boolean;
 }
 
 type Row = CallResponse<'/api/games/history'>['value'][number];
@@ -41,11 +41,8 @@ export async function checkPlayer(
   return wrong.map((text) => `${player.person.accountId} of ${player.person.site}: ${text}`);
 }
 
-async function checkBalance(
-  player: Player,
-  { matchOf, firstOutcomeOf }: Settled,
-): Promise<readonly string[]> {
-  const levels = await checkLevels(player, firstOutcomeOf);
+async function checkBalance(player: Player, { matchOf, wasPlayed }: Settled): Promise<readonly string[]> {
+  const levels = await checkLevels(player, wasPlayed);
   const terms = await player.ask('/api/wallet/withdrawal_terms', {});
   const balance = await player.ask('/api/auth/get_balance', {});
   if (!terms || !balance) return silent('/api/auth/get_balance');

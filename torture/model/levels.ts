@@ -1,7 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts';
 import type { Amount } from '#rules/money/amount.ts';
 import { type VipLevel, type VipTotals, vipLevelOf } from '#rules/players/vip.ts';
-import { type KnownTicket, type Model, units } from './model.ts';
+import { type Model, units } from './model.ts';
 
 /** A VIP level with what reaching it pays: tokens by itself, cash once it is claimed. */
 export interface PaidLevel extends VipLevel {
@@ -26,17 +26,13 @@ export function reachedLevels(levels: readonly PaidLevel[], totals: VipTotals): 
  * What decides about a player's level: all that they paid in, and the stakes that count as played. Of a bet that came back
  * as it was none does.
  *
- * @param firstOutcomeOf the outcome that a ticket was settled with first; `undefined` where it never was
+ * @param wasPlayed whether a ticket was ever settled as something else than its stake back
  */
-export function totalsOf(model: Model, firstOutcomeOf: (ticketId: string) => string | undefined): VipTotals {
+export function totalsOf(model: Model, wasPlayed: (ticketId: string) => boolean): VipTotals {
   let turnover = 0n;
   for (const { stake, state } of [...model.rounds.values(), ...model.sharedBets.values()])
     turnover += state === 'settled' ? stake : 0n;
   for (const [id, known] of model.tickets)
-    turnover += isPlayed(known, firstOutcomeOf(id)) ? units(known.ticket.risk) : 0n;
+    turnover += known.running === 0n || wasPlayed(id) ? units(known.ticket.risk) : 0n;
   return { deposit: model.deposited(), turnover };
 }
-
-/** A ticket is counted once, when it is settled first or sold whole: as it is settled later changes nothing. */
-const isPlayed = ({ running }: KnownTicket, first: string | undefined): boolean =>
-  first === undefined ? running === 0n : first !== 'void' && first !== 'push';

@@ -4,6 +4,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
 import { readEvent } from '../testing/read-rows.ts';
+import { stakedBy } from '../testing/staked-by.ts';
 import { TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
 import { feedWithKey, fixtureOf, winnerOdds } from '../testing/test-feed.ts';
@@ -265,6 +266,20 @@ describe('a bet that is sold', () => {
     expect(settlements).toMatchObject([
       { reason: 'cash_out', returned: '95', difference: '95', outcome: null },
     ]);
+  });
+
+  test('a bet that is sold whole counts as played once, whatever it was settled as before', async () => {
+    const player = await bettor();
+    const [voided, lost] = [await match(), await match()];
+    const tickets = [await player.taken([home(voided)]), await player.taken([home(lost)])];
+    const staked = () => stakedBy(server.database.db, player.member.playerId);
+    await book.takeBackCancel(voided.event, await book.cancel(voided.event));
+    await book.result(lost.event, { ...won, ft: [0, 1] });
+    expect(await staked()).toBe(100_000n);
+    await book.result(lost.event, null);
+    for (const { event } of [voided, lost]) await book.setEvent(event, { state: 'prematch' });
+    for (const { ticket_id } of tickets) expect(await player.sell(ticket_id, '1')).toBeUndefined();
+    expect(await staked()).toBe(200_000n);
   });
 
   test('a bet that is sold in part continues with the rest', async () => {

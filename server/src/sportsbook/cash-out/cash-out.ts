@@ -24,6 +24,7 @@ import {
   ticketGame,
   updateTickets,
 } from '../bets/store.ts';
+import { playedBefore } from '../settlement/settlement-rows.ts';
 import { MIN_SHARE, offerOnWire } from './offer-cash-out.ts';
 import { basisOf, marginOf, marketsFor, type Priced, priceTicket } from './price-ticket.ts';
 
@@ -193,7 +194,7 @@ async function pay(tx: Tx, before: TicketRow, after: TicketRow, paid: Amount, ac
       payload: { ticket_id: ref, state: after.state, returned: String(after.returned) },
     },
   ];
-  if (after.state === 'cashed_out' && after.settlements === 0)
+  if (after.state === 'cashed_out' && (await playedBefore(tx, [before])).size === 0)
     events.push({
       topic: 'bet.settled',
       payload: { ticket_id: ref, stake: String(after.risk), win: String(after.returned) },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MatchResult } from '#rules/sportsbook/match-result.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { stakedBy } from '../testing/staked-by.ts';
 import { slip, TestBettor } from '../testing/test-bettor.ts';
 import { leg, TestBook, type TestMarket } from '../testing/test-book.ts';
 
@@ -120,6 +121,23 @@ describe('a cancel', () => {
     await book.takeBackCancel(market.event, id);
     expect(await came()).toEqual([won, ['settled', '20', 3], won]);
     expect(await player.balance()).toBe('130');
+  });
+
+  test('a bet counts as played once: not while a cancel gives it back, and not again when its result changes', async () => {
+    const player = await bettor();
+    const market = await book.match();
+    await player.taken([home(market)]);
+    const staked = () => stakedBy(server.database.db, player.member.playerId);
+    const id = await book.cancel(market.event);
+    expect(await staked()).toBe(0n);
+    await book.takeBackCancel(market.event, id);
+    await book.result(market.event, ended(0, 1));
+    expect(await staked()).toBe(100_000n);
+    await book.result(market.event, ended(1, 0));
+    const again = await book.cancel(market.event);
+    await book.takeBackCancel(market.event, again);
+    expect(await player.balance()).toBe('110');
+    expect(await staked()).toBe(100_000n);
   });
 
   test('a cancel returns the stakes of open bets of its markets only', async () => {

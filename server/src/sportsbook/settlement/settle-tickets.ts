@@ -13,6 +13,7 @@ import {
   type LockedLeg,
   type LockedTicket,
   lockSettleable,
+  playedBefore,
   writeLegs,
   writeSettled,
 } from './settlement-rows.ts';
@@ -23,8 +24,6 @@ interface Change {
   readonly before: LockedTicket;
   readonly after: LockedTicket;
   readonly entry: EntryRow;
-  /** Whether its stake counts as played: once, and not where it just came back. */
-  readonly isPlayed: boolean;
 }
 
 interface DecidedLeg {
@@ -62,10 +61,23 @@ export async function settleTickets(
     const change = decided.changed.length > 0 ? changeOf(ticket, decided.legs, decided.by, now) : undefined;
     if (change) changes.push(change);
   }
+  const played = await newlyPlayed(tx, changes);
   await writeLegs(tx, changedLegs, now);
   await writeSettled(tx, changes, now);
-  await moveMoney(tx, changes, { actor, now });
+  await moveMoney(tx, changes, played, { actor, now });
   return decidedLegs;
+}
+
+/** The ids of tickets whose stake counts as played from now on: once, and not while it just came back. */
+async function newlyPlayed(tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<string>> {
+  const ended = changes.filter(
+    ({ after }) => after.outcome !== null && !endsInStake(after) && after.paid_by === 'cash',
+  );
+  const before = await playedBefore(
+    tx,
+    ended.map((change) => change.before),
+  );
+  return new Set(ended.flatMap(({ after: { id } }) => (before.has(id) ? [] : [id])));
 }
 
 /** What settling a ticket by these results would change about it; `undefined` where it stays as it is. */
@@ -123,7 +135,6 @@ function changeOf(
   if (isSame) return undefined;
   const added = boostBy(before, legs, end);
   const after = afterOf(before, end, { returned, added });
-  const stakeCounts = end !== undefined && !endsInStake(end) && before.paid_by === 'cash';
   return {
     before,
     after,
@@ -139,7 +150,6 @@ function changeOf(
       },
       at: now,
     },
-    isPlayed: before.settlements === 0 && stakeCounts,
   };
 }
 
@@ -170,7 +180,12 @@ function reasonOf(
   return before.outcome === null ? 'result' : 'correction';
 }
 
-async function moveMoney(tx: Tx, changes: readonly Change[], { actor, now }: JobContext): Promise<void> {
+async function moveMoney(
+  tx: Tx,
+  changes: readonly Change[],
+  played: ReadonlySet<string>,
+  { actor, now }: JobContext,
+): Promise<void> {
   if (changes.length === 0) return;
   const withGrants = changes.filter(({ before }) => before.grant_id !== null || before.boost_id !== null);
   const mustLock = withGrants.length > 0 || changes.some(takesBack);
@@ -184,7 +199,7 @@ async function moveMoney(tx: Tx, changes: readonly Change[], { actor, now }: Job
   const postings: Posting[] = [];
   for (const change of changes) {
     const { before, after } = change;
-    const events = eventsOf(change);
+    const events = eventsOf(change, played.has(before.id));
     const posting = postingOf({ before, after, winsBonus: wins.has(before.id) }, purses, events, actor);
     if (posting.command) postings.push(posting);
     else
@@ -212,7 +227,7 @@ const playersOf = (changes: readonly Change[]): bigint[] => [
   ...new Set(changes.map(({ before }) => before.player_id)),
 ];
 
-function eventsOf({ after, isPlayed }: Change): LedgerEvent[] {
+function eventsOf({ after }: Change, isPlayed: boolean): LedgerEvent[] {
   const { id, state, returned, risk } = after;
   const changed = {
     topic: 'ticket.changed',

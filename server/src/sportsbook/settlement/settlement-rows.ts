@@ -72,6 +72,21 @@ export async function findLockedLegs(
   return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
 }
 
+/** Those of locked tickets whose stake has counted as played: once they were settled as something else than their stake back. */
+export async function playedBefore(
+  tx: Tx,
+  tickets: readonly Pick<TicketRow, 'id' | 'settlements'>[],
+): Promise<ReadonlySet<string>> {
+  const ids = tickets.flatMap(({ id, settlements }) => (settlements > 0 ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`/* prepared: played_before */
+    select distinct ticket_id as id from sports_settlement
+     where ticket_id = any (${binaryColumn(types.uuid, ids)}::uuid[]) and outcome not in ('void', 'push')`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Writes what locked legs came to. */
 export async function writeLegs(tx: Tx, legs: readonly LockedLeg[], now: Date): Promise<void> {
   if (legs.length === 0) return;
