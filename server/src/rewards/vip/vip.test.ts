@@ -72,9 +72,9 @@ describe('a VIP level', () => {
         [who.account_id],
       );
       await people.play(who, '20');
-      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBeGreaterThanOrEqual(1);
+      await expect.poll(() => waitingForLocks()).toBeGreaterThanOrEqual(1);
       await people.deposit(who, '30');
-      await expect.poll(() => waitingForLocks(), { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+      await expect.poll(() => waitingForLocks()).toBeGreaterThanOrEqual(2);
     } finally {
       await client.query('rollback');
       client.release();

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 export async function stakedBy(db: Db, playerId: bigint): Promise<bigint> {
   const waiting = async () =>
     (await db.read.selectFrom('outbox').select('id').where('player_id', '=', playerId).execute()).length;
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   const row = await db.read
     .selectFrom('player_turnover')
     .select('staked')
