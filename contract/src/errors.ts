@@ -128,6 +128,7 @@ const table = {
   tooManyProofs: row(422, 'form'),
   unknownBank: row(422, 'field'),
   invalidAccountNumber: row(422, 'field'),
+  invalidCoinAddress: row(422, 'field'),
   nameMissing: row(422, 'field'),
   holderMismatch: row(422, 'field'),
   bankAccountTaken: row(409, 'field'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callRow, commandKey, playerFields, success, timestamp } from '../call.ts';
 
-export const bankKind = z.enum(['bank', 'ewallet']);
+export const bankKind = z.enum(['bank', 'ewallet', 'coin']);
 
 export const banks = callRow({
   path: '/api/wallet/banks',
@@ -67,7 +67,7 @@ export const bankAccountAdd = callRow({
     ...playerFields,
     key: commandKey,
     bank_code: z.string().max(32),
-    account_number: z.string().max(64),
+    account_number: z.string().max(120),
     holder_name: z.string().max(100),
   }),
   response: z.object({ ...success, bank_account_id: z.string() }),
@@ -76,6 +76,7 @@ export const bankAccountAdd = callRow({
     'factorMissing',
     'unknownBank',
     'invalidAccountNumber',
+    'invalidCoinAddress',
     'invalidName',
     'nameMissing',
     'holderMismatch',

@@ -11,6 +11,7 @@ import {
   timestamp,
 } from '../call.ts';
 import { depositProof } from './wallet/deposit-proofs.ts';
+import { coins } from './withdrawals.ts';
 
 export const depositState = z.enum(['pending', 'paid', 'failed', 'expired']);
 export type DepositState = z.infer<typeof depositState>;
@@ -173,6 +174,7 @@ export const transactions = callRow({
         fee: amountText,
         state: transactionState,
         purse: z.enum(['cash', 'token']),
+        coins,
         at: timestamp,
       }),
     ),

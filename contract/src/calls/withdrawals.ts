@@ -47,6 +47,9 @@ export const withdrawalTerms = callRow({
   errors: [],
 });
 
+/** What is sent in coins, once it is fixed: when it is sent first. `null` before, and where the account is none of coins. */
+export const coins = z.object({ amount: z.string(), coin: z.string() }).nullable();
+
 const receipt = {
   withdrawal_id: z.string(),
   state: withdrawalState,
@@ -107,6 +110,8 @@ export const withdrawalStatus = callRow({
     bank_name: z.string(),
     account_number: z.string(),
     holder_name: z.string(),
+    is_coin: z.boolean().describe('Whether the account is an address, to which coins are sent'),
+    coins,
     /** Why it was rejected or failed, in the words of staff or of the bank; empty otherwise. */
     reason: z.string(),
     created_at: timestamp,

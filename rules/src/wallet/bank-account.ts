@@ -1,3 +1,5 @@
+import { isCoinNetwork, shortAddress } from './coin-address.ts';
+
 /** What account numbers look like at a bank or e-wallet. */
 export interface NumberShape {
   readonly minDigits: number;
@@ -23,7 +25,12 @@ export function accountNumberProblem(number: string, shape: NumberShape): 'inval
   return isRight ? undefined : 'invalidAccountNumber';
 }
 
-/** An account number as a screen shows it: four dots and its last four digits, two where it is short. */
-export function maskAccountNumber(number: string): string {
+/**
+ * An account number as a screen shows it: four dots and its last four digits, two where it is short; an address by how it begins
+ * and ends.
+ * @param bankCode of the bank that the account is at, or of the network
+ */
+export function maskAccountNumber(number: string, bankCode: string): string {
+  if (isCoinNetwork(bankCode)) return shortAddress(number);
   return `•••• ${number.slice(number.length > 2 * SHOWN - 1 ? -SHOWN : -2)}`;
 }

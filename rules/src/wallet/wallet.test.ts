@@ -129,8 +129,8 @@ describe('a bank account', () => {
   });
 
   test('shows its last digits and not its length', () => {
-    expect(maskAccountNumber('123456789012')).toBe('•••• 9012');
-    expect(maskAccountNumber('1234567890')).toBe('•••• 7890');
-    expect(maskAccountNumber('123456')).toBe('•••• 56');
+    expect(maskAccountNumber('123456789012', 'lanternfield')).toBe('•••• 9012');
+    expect(maskAccountNumber('1234567890', 'lanternfield')).toBe('•••• 7890');
+    expect(maskAccountNumber('123456', 'lanternfield')).toBe('•••• 56');
   });
 });

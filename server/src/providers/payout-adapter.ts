@@ -11,6 +11,8 @@ export interface PayoutOrder {
   readonly bankCode: string;
   readonly accountNumber: string;
   readonly holderName: string;
+  /** What is sent in coins, decimal text; `null` where the account is none of coins. */
+  readonly coinAmount: string | null;
   /** Where the vendor says what became of it; empty for what is bundled. */
   readonly callbackUrl: string;
 }
@@ -21,6 +23,8 @@ export interface PayoutNotice {
   readonly amount: bigint;
   readonly currency: string;
   readonly result: 'paid' | 'failed';
+  /** What was sent in coins, decimal text. */
+  readonly coinAmount?: string;
   /** The body as it came, without secrets: kept for disputes. */
   readonly raw?: string;
 }
@@ -31,7 +35,28 @@ export interface PayoutAdapter {
   /** What a site gives for it; none: it is bundled, and needs no gateway of a site. */
   readonly fields: readonly GatewayField[];
   /** The ways to pay out that it has, by the kind of account. */
-  readonly payoutMethods: readonly { readonly code: string; readonly kind: 'bank' | 'ewallet' }[];
+  readonly payoutMethods: readonly { readonly code: string; readonly kind: 'bank' | 'ewallet' | 'coin' }[];
+  /**
+   * What an amount is in the coin that is sent, decimal text, by the rate of now. It is asked once a payout, before the first
+   * `payOut`, outside of every transaction.
+   *
+   * @throws when there is no rate; nothing is sent then
+   */
+  price?(
+    order: Pick<PayoutOrder, 'amount' | 'currency' | 'bankCode'>,
+    credentials: Credentials,
+    signal: AbortSignal,
+  ): Promise<string>;
+  /**
+   * What became of a payout that was taken on; `undefined` while that is not known. Outside of every transaction.
+   *
+   * @throws when the gateway cannot be reached
+   */
+  askPayout?(
+    reference: string,
+    credentials: Credentials,
+    signal: AbortSignal,
+  ): Promise<PayoutNotice | undefined>;
   /**
    * Called outside of every transaction.
    *

@@ -70,6 +70,7 @@ export { settleDeposit } from './settle-deposit.ts';
 export { type Corrected, correctBalance } from './staff/correct-balance.ts';
 export { callbacksOf, type ListedDeposit, listDeposits } from './staff/read-deposits.ts';
 export {
+  isUnknown,
   type ListedWithdrawal,
   listWithdrawals,
   readWithdrawal,
@@ -95,5 +96,7 @@ export {
 } from './withdrawals/decide-withdrawal.ts';
 export { returnsOf } from './withdrawals/pay-by-staff.ts';
 export { topWithdrawals } from './withdrawals/read-withdrawals.ts';
+export { coinsOf } from './withdrawals/receipt.ts';
 export { payoutHandler, queuePayouts } from './withdrawals/send-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './withdrawals/settle-payout.ts';
+export { MOST_LOOKS } from './withdrawals/store.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
@@ -6,6 +7,7 @@ import { readMoment } from '../db/moment.ts';
 import { uuid7Floor } from '../db/uuid7.ts';
 import { credits, readTransferId } from '../ledger/public.ts';
 import type { Owner } from './read-statement.ts';
+import { coinsOf } from './withdrawals/receipt.ts';
 
 const DEFAULT_LIMIT = 30;
 /** Maximum difference between the time in an id and the time its row was written. */
@@ -103,6 +105,12 @@ const listOf: Readonly<Record<Kind, (db: Reader, wanted: Wanted) => Promise<Row[
   bonus: bonusRows,
 };
 
+/** What withdrawals are sent as; deposits have no such columns. */
+const coinColumns = {
+  deposit: [sql<string>`''`.as('bank_code'), sql<string | null>`null`.as('coin_amount')],
+  withdrawal: [sql<string>`bank_code`.as('bank_code'), sql<string | null>`coin_amount`.as('coin_amount')],
+} as const;
+
 /** Deposits or withdrawals: ids carry the time, so that their order is the order of the list. */
 async function paymentQuery(
   db: Reader,
@@ -112,6 +120,7 @@ async function paymentQuery(
   let query = db
     .selectFrom(table)
     .select(['id', 'method_code', 'amount', 'fee', 'state', 'created_at'])
+    .select(coinColumns[table])
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId);
   const before = place[table];
@@ -125,6 +134,7 @@ async function paymentQuery(
     method_code: row.method_code,
     amount: formatAmount(row.amount),
     fee: formatAmount(row.fee),
+    coins: coinsOf(row),
     state: row.state,
     purse: 'cash',
     at: row.created_at.toISOString(),
@@ -142,6 +152,7 @@ async function bonusRows(db: Reader, { playerId, place, state, from, to, limit }
     method_code: row.kind,
     amount: formatAmount(row.amount),
     fee: '0',
+    coins: null,
     state: 'credited',
     purse: row.purse,
     at: row.at.toISOString(),

@@ -70,7 +70,7 @@ interface PaymentCallbackTable {
   raw: string | null;
 }
 
-export type BankKind = 'bank' | 'ewallet';
+export type BankKind = 'bank' | 'ewallet' | 'coin';
 
 interface BankTable {
   site_id: number;
@@ -167,6 +167,11 @@ export interface WithdrawalTable {
   by_staff: Generated<boolean>;
   accepted_at: Date | null;
   closed_at: Date | null;
+  /** What is sent in coins, decimal text, once it is fixed. */
+  coin_amount: Generated<string | null>;
+  /** When its gateway was last asked for the rate, before it is sent, or for the result, once it is taken on; and how often. */
+  looked_at: Generated<Date | null>;
+  looked_times: Generated<number>;
   /** What was found when the rules of the site were applied, at `judged_at`. */
   flags: Generated<string[]>;
   judged_at: Date | null;

@@ -6,8 +6,10 @@ import { act } from '../../data/queries.ts';
 import { ActionDialog, type FormValues } from '../../ui/action-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextArea } from '../../ui/field.tsx';
+import { Facts } from '../../ui/page.tsx';
 import { useRefusalText } from '../../ui/refusal.tsx';
-import type { Withdrawal } from './withdrawal-state.tsx';
+import { Money } from '../../ui/values.tsx';
+import { SentCoins, type Withdrawal } from './withdrawal-state.tsx';
 
 export type Verb = 'approve' | 'reject' | 'hold' | 'release' | 'pay';
 
@@ -57,20 +59,44 @@ export function DecideDialog({
         return answer;
       }}
     >
-      {(problem) =>
-        verb === 'reject' && (
-          <>
-            <SelectField
-              name="code"
-              label={t('code')}
-              hint={t('codeHint')}
-              options={rejectReasons.map((code) => ({ value: code, label: t(`codes.${code}`) }))}
-            />
-            <TextArea name="text" label={t('text')} maxLength={300} problem={problem('text')} />
-          </>
-        )
-      }
+      {(problem) => (
+        <>
+          <Address withdrawals={withdrawals} />
+          {verb === 'reject' && (
+            <>
+              <SelectField
+                name="code"
+                label={t('code')}
+                hint={t('codeHint')}
+                options={rejectReasons.map((code) => ({ value: code, label: t(`codes.${code}`) }))}
+              />
+              <TextArea name="text" label={t('text')} maxLength={300} problem={problem('text')} />
+            </>
+          )}
+        </>
+      )}
     </ActionDialog>
+  );
+}
+
+/** Where one withdrawal in coins goes, whole: what was sent to an address cannot be called back. */
+function Address({ withdrawals }: { readonly withdrawals: readonly Withdrawal[] }) {
+  const { t } = useTranslation('cashier');
+  const [one] = withdrawals;
+  if (withdrawals.length !== 1 || !one?.is_coin) return null;
+  return (
+    <Facts
+      facts={[
+        [t('amount'), <Money key="amount" amount={one.amount} currency={one.currency} />],
+        [t('coins'), <SentCoins key="coins" of={one} />],
+        [
+          t('bank'),
+          <span key="bank">
+            {one.bank_name} <span className="break-all">{one.account_number}</span>
+          </span>,
+        ],
+      ]}
+    />
   );
 }
 

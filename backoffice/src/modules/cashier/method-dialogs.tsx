@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfficeResponse } from '#contract/office/calls.ts';
+import { coinNetworks } from '#rules/wallet/coin-address.ts';
 import { act, useCall } from '../../data/queries.ts';
 import { ActionDialog, type FormValues } from '../../ui/action-dialog.tsx';
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
@@ -178,14 +179,21 @@ function StopFields({ was }: { readonly was: Methods['pay_in'][number]['stop'] |
   );
 }
 
-const kinds = ['bank', 'ewallet'] as const;
+const kinds = ['bank', 'ewallet', 'coin'] as const;
+type Kind = (typeof kinds)[number];
+/** What a network says of account numbers, which it has none of. */
+const addresses = { min_digits: 1, max_digits: 34 } as const;
 const kindOf = (text: string | undefined) => kinds.find((one) => one === text) ?? 'bank';
 
-export function PayOutDialog(props: DialogProps & { readonly kind: (typeof kinds)[number] | undefined }) {
+export function PayOutDialog(props: DialogProps & { readonly kind: Kind | undefined }) {
   const { site, methods, onClose } = props;
   const { t } = useTranslation('methods');
   const nameOf = useMethodName();
-  const free = kinds.filter((one) => methods.pay_out.every((row) => row.kind !== one));
+  const free = kinds.filter(
+    (one) =>
+      methods.pay_out.every((row) => row.kind !== one) &&
+      methods.offered.pay_out.some((row) => row.kind === one),
+  );
   const [kind, setKind] = useState(props.kind ?? free[0] ?? 'bank');
   const was = methods.pay_out.find((row) => row.kind === kind);
   const gatewayOf = useGatewayName(site);
@@ -252,11 +260,14 @@ export function BankDialog({
 }: DialogProps & { readonly code: string | undefined }) {
   const { t } = useTranslation('methods');
   const was = methods.banks.find((row) => row.code === code);
+  const [kind, setKind] = useState<Kind>(was?.kind ?? 'bank');
   const save = ({ name = '', country = '', prefix = '', reason = '', ...values }: FormValues) =>
     act('/api/office/methods/save_bank', {
       ...{ site, name, prefix, reason, country: country.toUpperCase(), version: was?.version ?? 0 },
-      ...{ code: was?.code ?? values.code ?? '', kind: was?.kind ?? kindOf(values.kind) },
-      ...{ min_digits: Number(values.min_digits), max_digits: Number(values.max_digits) },
+      ...{ code: was?.code ?? values.code ?? '', kind },
+      ...(kind === 'coin'
+        ? addresses
+        : { min_digits: Number(values.min_digits), max_digits: Number(values.max_digits) }),
       is_on: values.is_on !== undefined,
     });
   return (
@@ -268,19 +279,22 @@ export function BankDialog({
       onClose={onClose}
       onSubmit={save}
     >
-      {(problem) => <BankFields was={was} problem={problem} />}
+      {(problem) => <BankFields {...{ methods, was, kind, setKind, problem }} />}
     </ActionDialog>
   );
 }
 
-function BankFields({
-  was,
-  problem,
-}: {
+interface BankFieldsProps {
+  readonly methods: Methods;
   readonly was: Methods['banks'][number] | undefined;
+  readonly kind: Kind;
+  readonly setKind: (kind: Kind) => void;
   readonly problem: Problem;
-}) {
+}
+
+function BankFields({ methods, was, kind, setKind, problem }: BankFieldsProps) {
   const { t } = useTranslation('methods');
+  const nameOf = useMethodName();
   const text = (name: 'name' | 'country' | 'prefix', label: string, pattern?: string) => (
     <TextField
       {...{
@@ -307,27 +321,44 @@ function BankFields({
     <>
       {!was && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            name="code"
-            label={t('code')}
-            problem={problem('code')}
-            pattern="[a-z0-9\-]{1,32}"
-            required
-          />
           <SelectField
             name="kind"
             label={t('kind')}
+            value={kind}
+            onChange={({ target }) => setKind(kindOf(target.value))}
             options={kinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
           />
+          {kind === 'coin' ? (
+            <SelectField
+              name="code"
+              label={t('network')}
+              problem={problem('code')}
+              options={coinNetworks
+                .filter((code) => methods.banks.every((row) => row.code !== code))
+                .map((code) => ({ value: code, label: nameOf(code) }))}
+            />
+          ) : (
+            <TextField
+              name="code"
+              label={t('code')}
+              problem={problem('code')}
+              pattern="[a-z0-9\-]{1,32}"
+              required
+            />
+          )}
         </div>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         {text('name', t('name'))}
         {text('country', t('country'), '[A-Za-z]{2}')}
-        {digits('min_digits', t('minDigits'))}
-        {digits('max_digits', t('maxDigits'))}
+        {kind !== 'coin' && digits('min_digits', t('minDigits'))}
+        {kind !== 'coin' && digits('max_digits', t('maxDigits'))}
       </div>
-      {text('prefix', t('prefix'), '[0-9]*')}
+      {kind === 'coin' ? (
+        <p className="text-sm text-muted">{t('networkHint')}</p>
+      ) : (
+        text('prefix', t('prefix'), '[0-9]*')
+      )}
       <CheckField name="is_on" label={t('isOn')} defaultChecked={was?.is_on ?? true} />
     </>
   );

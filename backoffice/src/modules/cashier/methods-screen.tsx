@@ -22,7 +22,7 @@ import {
 /** What is changed: a row, or one that is new. */
 type Chosen =
   | { readonly what: 'payIn'; readonly code?: string }
-  | { readonly what: 'payOut'; readonly kind?: 'bank' | 'ewallet' }
+  | { readonly what: 'payOut'; readonly kind?: 'bank' | 'ewallet' | 'coin' }
   | { readonly what: 'bank'; readonly code?: string }
   | { readonly what: 'resume'; readonly code: string }
   | { readonly what: 'order'; readonly list: 'pay_in' | 'banks' };
@@ -196,15 +196,15 @@ function Stopped({ at }: { readonly at: string }) {
 function PayOutPanel({ site, methods, canManage, choose }: PanelProps) {
   const { t } = useTranslation('methods');
   const gatewayOf = useGatewayName(site);
-  const { currency, pay_out } = methods;
+  const { currency, pay_out, offered } = methods;
+  const isMore = offered.pay_out.some(({ kind }) => pay_out.every((row) => row.kind !== kind));
   const termsOf = useTerms(currency);
   return (
     <TablePanel
       title={t('payOut')}
       empty={t('noPayOut')}
       actions={
-        canManage &&
-        pay_out.length < 2 && <Button onClick={() => choose({ what: 'payOut' })}>{t('action.add')}</Button>
+        canManage && isMore && <Button onClick={() => choose({ what: 'payOut' })}>{t('action.add')}</Button>
       }
       headers={[
         t('kind'),
@@ -238,6 +238,12 @@ function PayOutPanel({ site, methods, canManage, choose }: PanelProps) {
   );
 }
 
+/** How many digits account numbers have; an address has none. */
+function digitsOf({ kind, min_digits, max_digits }: Methods['banks'][number]): string {
+  if (kind === 'coin') return '—';
+  return min_digits === max_digits ? String(min_digits) : `${min_digits} – ${max_digits}`;
+}
+
 function BanksPanel({ methods: { banks }, canManage, choose }: PanelProps) {
   const { t } = useTranslation('methods');
   return (
@@ -266,7 +272,7 @@ function BanksPanel({ methods: { banks }, canManage, choose }: PanelProps) {
           </span>,
           t(`kinds.${row.kind}`),
           row.country,
-          row.min_digits === row.max_digits ? row.min_digits : `${row.min_digits} – ${row.max_digits}`,
+          digitsOf(row),
           row.prefix || '—',
           <OnBadge key="on" isOn={row.is_on} />,
           canManage && (

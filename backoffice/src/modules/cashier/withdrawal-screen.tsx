@@ -9,7 +9,7 @@ import { Facts, Page, Panel, Skeleton } from '../../ui/page.tsx';
 import { LoadFailed } from '../../ui/refusal.tsx';
 import { CopyId, Money, Time } from '../../ui/values.tsx';
 import { DecideDialog, type Verb } from './decide-dialog.tsx';
-import { Flags, HoldReason, WithdrawalState } from './withdrawal-state.tsx';
+import { Flags, HoldReason, SentCoins, WithdrawalState } from './withdrawal-state.tsx';
 
 type Read = OfficeResponse<'/api/office/cashier/withdrawal'>;
 
@@ -67,11 +67,17 @@ function OwnFacts({ read: { withdrawal, gateway, open_request, cases } }: { read
           [t('id'), <CopyId key="id" id={withdrawal.withdrawal_id} />],
           [t('amount'), <Money key="m" amount={withdrawal.amount} currency={withdrawal.currency} />],
           [t('fee'), <Money key="f" amount={withdrawal.fee} currency={withdrawal.currency} />],
-          [t('bank'), `${withdrawal.bank_name} ${withdrawal.account_number}`],
+          [
+            t('bank'),
+            <span key="bank">
+              {withdrawal.bank_name} <span className="break-all">{withdrawal.account_number}</span>
+            </span>,
+          ],
           [t('holder'), withdrawal.holder_name],
+          ...(withdrawal.is_coin ? [[t('coins'), <SentCoins key="coins" of={withdrawal} />] as const] : []),
           [t('noticed'), <Flags key="flags" flags={withdrawal.flags} />],
           [t('heldFor'), <HoldReason key="hold" reason={withdrawal.hold_reason} />],
-          [t('gateway'), `${gateway.adapter} (${gateway.asked_times})`],
+          [t('gateway'), `${gateway.adapter} (${gateway.asked_times + gateway.looked_times})`],
           [t('asked'), <Time key="at" at={withdrawal.created_at} />],
           ...cases.map(
             (one) =>

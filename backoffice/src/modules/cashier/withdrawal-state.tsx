@@ -1,8 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { OfficeResponse } from '#contract/office/calls.ts';
+import { shortAddress } from '#rules/wallet/coin-address.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
+/** What is longer has not been shortened. */
+const LONG = 20;
+
 export type Withdrawal = OfficeResponse<'/api/office/cashier/withdrawals'>['rows'][number];
+
+/** The account of a withdrawal in a list or a sentence, an address by how it begins and ends. */
+export const accountText = ({ bank_name, account_number, is_coin }: Withdrawal): string =>
+  `${bank_name} ${is_coin && account_number.length > LONG ? shortAddress(account_number) : account_number}`;
 
 export const withdrawalStates = [
   'pending',
@@ -43,6 +51,16 @@ export function Flags({ flags }: { readonly flags: readonly string[] }) {
         </Badge>
       ))}
     </span>
+  );
+}
+
+/** What is sent in coins: their amount is fixed when they are sent first. */
+export function SentCoins({ of: { coins } }: { readonly of: Pick<Withdrawal, 'coins'> }) {
+  const { t } = useTranslation('cashier');
+  return coins ? (
+    <span className="tabular-nums">{`${coins.amount} ${coins.coin}`}</span>
+  ) : (
+    <span className="text-muted">{t('coinsLater')}</span>
   );
 }
 

@@ -11,7 +11,13 @@ import { useList } from '../../ui/list/use-list.ts';
 import { Empty } from '../../ui/page.tsx';
 import { Money, Time } from '../../ui/values.tsx';
 import { DecideDialog, type Verb } from './decide-dialog.tsx';
-import { Flags, type Withdrawal, WithdrawalState, withdrawalStates } from './withdrawal-state.tsx';
+import {
+  accountText,
+  Flags,
+  type Withdrawal,
+  WithdrawalState,
+  withdrawalStates,
+} from './withdrawal-state.tsx';
 
 const verbs: readonly Verb[] = ['approve', 'hold', 'release', 'reject', 'pay'];
 
@@ -52,10 +58,17 @@ export function WithdrawalsScreen() {
       id: 'amount',
       header: t('amount'),
       isFigure: true,
-      cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+      cell: (row) => (
+        <>
+          <Money amount={row.amount} currency={row.currency} />
+          {row.coins && (
+            <span className="block text-xs text-muted tabular-nums">{`${row.coins.amount} ${row.coins.coin}`}</span>
+          )}
+        </>
+      ),
     },
     { id: 'flags', header: t('noticed'), cell: (row) => <Flags flags={row.flags} /> },
-    { id: 'bank', header: t('bank'), isWide: true, cell: (row) => `${row.bank_name} ${row.account_number}` },
+    { id: 'bank', header: t('bank'), isWide: true, cell: (row) => accountText(row) },
     { id: 'holder', header: t('holder'), cell: (row) => row.holder_name, isExtra: true },
     { id: 'site', header: t('site'), cell: (row) => row.site },
     { id: 'state', header: t('state'), cell: (row) => <WithdrawalState state={row.state} /> },

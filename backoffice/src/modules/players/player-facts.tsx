@@ -158,7 +158,7 @@ function Identity({ data: { player, bank_accounts: accounts } }: { readonly data
               [
                 one.bank,
                 <span key={one.account_number}>
-                  <span className="tabular-nums">{one.account_number}</span> · {one.holder_name}{' '}
+                  <span className="break-all tabular-nums">{one.account_number}</span> · {one.holder_name}{' '}
                   {one.verified_at === null && <Badge tone="warn">{t('unverified')}</Badge>}
                 </span>,
               ] as const,

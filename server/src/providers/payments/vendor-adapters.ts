@@ -20,11 +20,12 @@ export function vendorAdapters(
   readonly payouts: readonly PayoutAdapter[];
 } {
   const generic = genericGateway(ask, clock);
+  const ofCoins = custody(ask, clock);
   return {
     payments: [
       ...[generic, stripe(ask), paymongo(ask), billplz(ask), nowpayments(ask)],
-      ...[bitcoin(ask), custody(ask, clock), ownBank],
+      ...[bitcoin(ask), ofCoins, ownBank],
     ],
-    payouts: [generic],
+    payouts: [generic, ofCoins],
   };
 }

@@ -12,6 +12,7 @@ import { genericVendor } from './generic/testing/simulator.ts';
 import { nowpaymentsVendor } from './nowpayments/testing/simulator.ts';
 import { paymongoVendor } from './paymongo/testing/simulator.ts';
 import { stripeVendor } from './stripe/testing/simulator.ts';
+import { type Random, randomFrom } from './testing/random.ts';
 import {
   openVendor,
   type Vendor,
@@ -28,28 +29,6 @@ const SEED = Number(process.env.SEED_OF_RUN ?? 7);
 /** At most so many deposits of a player are open at a time. */
 const EACH = 4;
 const DAY_MS = 24 * 3_600_000;
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomFrom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return {
-    chance: (share: number) => next() < share,
-    below: (most: number) => Math.floor(next() * most),
-    pick: <T>(from: readonly [T, ...T[]]): T => from[Math.floor(next() * from.length)] ?? from[0],
-    shuffled: <T>(list: readonly T[]): T[] =>
-      list
-        .map((one) => [next(), one] as const)
-        .toSorted(([a], [b]) => a - b)
-        .map(([, one]) => one),
-  };
-}
-type Random = ReturnType<typeof randomFrom>;
 
 let server: TestServer;
 let wallet: TestWallet;

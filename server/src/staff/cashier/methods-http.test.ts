@@ -208,6 +208,24 @@ test('a new bank is offered after the others, and banks are put in order once', 
   expect(await entry('bank:arena')).toMatchObject({ before: { order: from } });
 });
 
+test('a network is one of those whose addresses are known, which no bank of another kind is', async () => {
+  const manager = await as('manager');
+  const network = { site: 'arena', code: 'btc', name: 'Bitcoin', kind: 'coin' as const, country: 'US' };
+  const rest = { min_digits: 1, max_digits: 34, prefix: '', is_on: true, version: 0, reason };
+  for (const [change, field] of [
+    [{ code: 'doge' }, 'code'],
+    [{ kind: 'bank' as const }, 'code'],
+    [{ prefix: '1' }, 'prefix'],
+  ] as const) {
+    const { body } = await manager.call(BANK, { ...network, ...rest, ...change });
+    expect([body.message, body.field]).toEqual(['badRequest', field]);
+  }
+  await manager.ok(BANK, { ...network, ...rest });
+  expect((await wallet.ok(member, '/api/wallet/banks', {})).value).toContainEqual(
+    expect.objectContaining({ bank_code: 'btc', kind: 'coin' }),
+  );
+});
+
 test('a change of methods needs the second factor to have been shown lately', async () => {
   const manager: OfficeClient = await as('manager');
   const change = { ...(await payIn('sandbox-card')), reason };

@@ -2,9 +2,12 @@ import type { OfficeResponse } from '#contract/office/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { isMoneyLimit } from '#rules/players/limits.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
+import { isCoinNetwork } from '#rules/wallet/coin-address.ts';
 import type { Db, Reader } from '../../db/database.ts';
 import { isExcluded, limitsOf } from '../../players/public.ts';
 import {
+  coinsOf,
+  isUnknown,
   type ListedWithdrawal,
   listCases,
   playerTotals,
@@ -26,8 +29,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof readWithdrawal>>>;
 /** The state in the queue: what is held and what a gateway has not answered for are separate. */
 function queueState(row: ListedWithdrawal): WithdrawalQueueState {
   if (row.state === 'pending') return row.held_at === null ? 'pending' : 'held';
-  if (row.state === 'approved' && row.asked_at !== null && row.accepted_at === null) return 'unknown';
-  return row.state;
+  return isUnknown(row) ? 'unknown' : row.state;
 }
 
 /** A withdrawal as every list and page of it shows it. */
@@ -38,8 +40,9 @@ export function withdrawalOnWire(context: OfficeContext, row: ListedWithdrawal) 
     ...paymentOnWire(row),
     state: queueState(row),
     bank_name: row.bank_name,
-    account_number: isWhole ? row.account_number : maskAccountNumber(row.account_number),
+    account_number: isWhole ? row.account_number : maskAccountNumber(row.account_number, row.bank_code),
     holder_name: isWhole ? row.holder_name : `${row.holder_name.slice(0, 1)}•••`,
+    ...{ coins: coinsOf(row), is_coin: isCoinNetwork(row.bank_code) },
     flags: row.flags,
     hold_reason: row.hold_reason,
     by_staff: row.by_staff,
@@ -75,6 +78,8 @@ function ownFacts(context: StaffContext, { row, callbacks }: Found): Pick<Facts,
       asked_at: iso(row.asked_at),
       asked_times: row.asked_times,
       accepted_at: iso(row.accepted_at),
+      looked_at: iso(row.looked_at),
+      looked_times: row.looked_times,
       callbacks: callbacks.map(({ verdict, received_at }) => ({ verdict, at: received_at.toISOString() })),
     },
   };

@@ -89,14 +89,14 @@ async function readBankAccounts(
         .onRef('bank.site_id', '=', 'bank_account.site_id')
         .onRef('bank.code', '=', 'bank_account.bank_code'),
     )
-    .select(['bank.name', 'account_number', 'holder_name', 'verified_at'])
+    .select(['bank.name', 'bank_code', 'account_number', 'holder_name', 'verified_at'])
     .where('player_id', '=', playerId)
     .where('removed_at', 'is', null)
     .orderBy('bank_account.id')
     .execute();
   return rows.map((row) => ({
     bank: row.name,
-    account_number: isWhole ? row.account_number : maskAccountNumber(row.account_number),
+    account_number: isWhole ? row.account_number : maskAccountNumber(row.account_number, row.bank_code),
     holder_name: row.holder_name,
     verified_at: row.verified_at?.toISOString() ?? null,
   }));

@@ -72,7 +72,8 @@ const tables: Readonly<Record<string, Columns>> = {
   // Proof of who was paid, for the authorities.
   withdrawal: {
     kept: 'account_number holder_name reason hold_reason',
-    impersonal: 'method_code adapter currency bank_code bank_name state decided_by flags held_by reason_code',
+    impersonal:
+      'method_code adapter currency bank_code bank_name state decided_by flags held_by reason_code coin_amount',
   },
   deposit: {
     impersonal: 'method_code adapter currency state gateway_ref instruction underway',

@@ -3,7 +3,7 @@ import type { Permission } from '#contract/office/permissions.ts';
 import { plainArray } from '../../db/arrays.ts';
 import type { Reader } from '../../db/database.ts';
 import { countHeldEvents, countReviews } from '../../sportsbook/public.ts';
-import { stoppedMethods } from '../../wallet/public.ts';
+import { MOST_LOOKS, stoppedMethods } from '../../wallet/public.ts';
 import { countDeadJobs } from '../system/jobs.ts';
 
 export interface Waiting {
@@ -46,7 +46,8 @@ export const workQueues: readonly WorkQueue[] = [
       one(
         reader,
         sql`select count(*)::int as count, min(asked_at) as oldest from withdrawal
-             where state = 'approved' and accepted_at is null and asked_times >= asks_allowed and site_id = ${ids(siteIds)}`,
+             where state = 'approved' and (asked_times >= asks_allowed and accepted_at is null or looked_times >= ${MOST_LOOKS} and accepted_at is not null)
+               and site_id = ${ids(siteIds)}`,
       ),
   },
   {

@@ -3,6 +3,7 @@ import { isRefusal, type Refusal, refuse } from '#contract/errors.ts';
 import { nameProblem, normaliseName } from '#rules/players/fields.ts';
 import { namesAgree } from '#rules/players/person-name.ts';
 import { accountNumberProblem, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
+import { isCoinAddress, isCoinNetwork, normaliseCoinAddress } from '#rules/wallet/coin-address.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import { once } from '../../db/once.ts';
@@ -84,9 +85,11 @@ function checkAccount(
 ): CheckedAccount | Refusal {
   const bank = banks.find(({ code }) => code === input.bankCode);
   if (!bank) return refuse('unknownBank', { field: 'bank_code' });
-  const accountNumber = normaliseAccountNumber(input.accountNumber);
-  const shape = { minDigits: bank.min_digits, maxDigits: bank.max_digits, prefix: bank.prefix };
-  const problem = accountNumberProblem(accountNumber, shape);
+  const accountNumber =
+    bank.kind === 'coin'
+      ? normaliseCoinAddress(input.accountNumber)
+      : normaliseAccountNumber(input.accountNumber);
+  const problem = numberProblem(bank, accountNumber);
   if (problem) return refuse(problem, { field: 'account_number' });
   const holderName = normaliseName(input.holderName);
   const isNamed = holderName !== '' && nameProblem(holderName) === undefined;
@@ -95,4 +98,15 @@ function checkAccount(
   if (isOwnOnly && !namesAgree(holderName, fullName))
     return refuse('holderMismatch', { field: 'holder_name' });
   return { bankCode: bank.code, accountNumber, holderName };
+}
+
+/** Of an address, its checksum: what is sent to another one is gone. */
+function numberProblem(
+  bank: Awaited<ReturnType<typeof findBanks>>[number],
+  number: string,
+): 'invalidAccountNumber' | 'invalidCoinAddress' | undefined {
+  if (bank.kind === 'coin')
+    return isCoinNetwork(bank.code) && isCoinAddress(bank.code, number) ? undefined : 'invalidCoinAddress';
+  const shape = { minDigits: bank.min_digits, maxDigits: bank.max_digits, prefix: bank.prefix };
+  return accountNumberProblem(number, shape);
 }

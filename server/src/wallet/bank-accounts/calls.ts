@@ -41,7 +41,7 @@ export function bankCalls({ db, tacs }: { readonly db: Db; readonly tacs: Tacs }
         bank_code: row.bank_code,
         bank_name: row.bank_name,
         kind: row.kind,
-        account_number: maskAccountNumber(row.account_number),
+        account_number: maskAccountNumber(row.account_number, row.bank_code),
         holder_name: row.holder_name,
         state: row.verified_at === null ? 'unverified' : 'verified',
         is_default: row.is_default,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isCoinNetwork } from '#rules/wallet/coin-address.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { lockSite, nextPlace } from '../../sites/public.ts';
 import type { BankKind, WalletTables } from '../tables.ts';
@@ -6,14 +7,15 @@ import { type MethodProblem, type Saved, versionProblem } from './terms.ts';
 
 export type BankRow = Selectable<WalletTables['bank']>;
 
-/** A bank or e-wallet that players have accounts at, as it is saved. */
+/** A bank, an e-wallet or a network of coins that players have accounts at, as it is saved. */
 export interface BankChange {
+  /** Of a network: that of the coin that moves there. */
   readonly code: string;
   readonly name: string;
   readonly kind: BankKind;
   /** ISO 3166. */
   readonly country: string;
-  /** How many digits its account numbers have. */
+  /** How many digits its account numbers have; nothing to a network. */
   readonly minDigits: number;
   readonly maxDigits: number;
   /** Digits that they begin with. */
@@ -46,6 +48,10 @@ export async function saveBank(
   const before = (await listBanks(tx, siteId)).find((row) => row.code === code);
   const problem = versionProblem(before, version, { refused: 'unknownBank', field: 'code' });
   if (problem) return problem;
+  // Of a network what is sent is an address, whose checksum takes the place of digits.
+  const isCoin = bank.kind === 'coin';
+  if (isCoin !== isCoinNetwork(code)) return { refused: 'badRequest', field: 'code' };
+  if (isCoin && bank.prefix !== '') return { refused: 'badRequest', field: 'prefix' };
   if (maxDigits < minDigits) return { refused: 'badRequest', field: 'max_digits' };
   if (bank.prefix.length > minDigits) return { refused: 'badRequest', field: 'prefix' };
   // Accounts are paid to as the kind of their bank: it stays what they were added as.

@@ -6,25 +6,33 @@ import { correctionsOf, credits } from '../../ledger/public.ts';
 import { findRelated } from '../../players/public.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
 import { returnsOf } from '../withdrawals/pay-by-staff.ts';
-import type { WithdrawalRow } from '../withdrawals/store.ts';
+import { MOST_LOOKS, type WithdrawalRow } from '../withdrawals/store.ts';
 
 /** The states of the queue: `held` and `unknown` are separate from `pending` and `approved`. */
 export type WithdrawalQueueState =
   | 'pending'
   | 'held'
   | 'approved'
-  /** A gateway was asked and has not said that it took it on. */
+  /** A gateway was asked and has not said that it took it on, or in a day not what became of it. */
   | 'unknown'
   | 'paid'
   | 'rejected'
   | 'failed'
   | 'cancelled';
 
+/** Whether a gateway has left open what became of one that is approved. */
+export const isUnknown = (
+  row: Pick<WithdrawalRow, 'state' | 'asked_at' | 'accepted_at' | 'looked_times'>,
+): boolean =>
+  row.state === 'approved' &&
+  row.asked_at !== null &&
+  (row.accepted_at === null || row.looked_times >= MOST_LOOKS);
+
 const narrower: Readonly<Record<WithdrawalQueueState, RawBuilder<unknown>>> = {
   pending: sql`w.state = 'pending' and w.held_at is null`,
   held: sql`w.state = 'pending' and w.held_at is not null`,
-  approved: sql`w.state = 'approved' and (w.asked_at is null or w.accepted_at is not null)`,
-  unknown: sql`w.state = 'approved' and w.asked_at is not null and w.accepted_at is null`,
+  approved: sql`w.state = 'approved' and (w.asked_at is null or (w.accepted_at is not null and w.looked_times < ${MOST_LOOKS}))`,
+  unknown: sql`w.state = 'approved' and w.asked_at is not null and (w.accepted_at is null or w.looked_times >= ${MOST_LOOKS})`,
   paid: sql`w.state = 'paid'`,
   rejected: sql`w.state = 'rejected'`,
   failed: sql`w.state = 'failed'`,

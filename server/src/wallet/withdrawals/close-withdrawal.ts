@@ -8,7 +8,7 @@ import { uuid7 } from '../../db/uuid7.ts';
 import { postIn, type Step } from '../../ledger/public.ts';
 import { playerContact } from '../../players/public.ts';
 import { type MessageText, requestMessage } from '../../providers/messages/public.ts';
-import { publishChange } from './receipt.ts';
+import { coinsOf, publishChange } from './receipt.ts';
 import { reasonFor } from './reject-reasons.ts';
 import { updateWithdrawal, type WithdrawalRow } from './store.ts';
 
@@ -81,6 +81,7 @@ async function writeToPlayer(tx: Tx, row: WithdrawalRow, now: Date): Promise<voi
     .where('id', '=', row.site_id)
     .executeTakeFirstOrThrow();
   const money = (amount: bigint) => `${row.currency} ${displayMoney(amount, currencyDecimals(row.currency))}`;
+  const coins = coinsOf(row);
   await requestMessage(tx, {
     siteId: row.site_id,
     to: contact.notice,
@@ -91,9 +92,11 @@ async function writeToPlayer(tx: Tx, row: WithdrawalRow, now: Date): Promise<voi
       site: site.site_name,
       account: contact.accountId,
       amount: money(row.amount),
-      payout: money(row.amount - row.fee),
+      payout: coins
+        ? `${money(row.amount - row.fee)} (${coins.amount} ${coins.coin})`
+        : money(row.amount - row.fee),
       bank: row.bank_name,
-      number: maskAccountNumber(row.account_number),
+      number: maskAccountNumber(row.account_number, row.bank_code),
       reason: reasonFor(row, contact.language),
     },
     until: new Date(now.getTime() + NEWS_MS),

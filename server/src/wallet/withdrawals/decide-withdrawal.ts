@@ -7,7 +7,7 @@ import { closeWithdrawal } from './close-withdrawal.ts';
 import { judgeNew } from './judge-withdrawals.ts';
 import { leaveToStaff } from './pay-by-staff.ts';
 import { publishChange } from './receipt.ts';
-import { findUnseen, lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store.ts';
+import { findUnseen, lockWithdrawal, MOST_LOOKS, updateWithdrawal, type WithdrawalRow } from './store.ts';
 
 /** The result of a decision; `wrongState` has the actual state of the withdrawal. */
 export type Decision =
@@ -70,13 +70,15 @@ export async function holdIn(
 const MORE_ASKS = 5;
 
 /**
- * Lets a held withdrawal be approved again, or a gateway that gave no answer be asked again, by the same reference; `wrongState`
- * where neither waits.
+ * Lets a held withdrawal be approved again, or a gateway that gave no answer be asked again, by the same reference: to pay, or for the
+ * result of what it has taken on; `wrongState` where none of these waits.
  */
 export async function releaseIn(tx: Tx, id: string): Promise<Decision> {
   const row = await lockWithdrawal(tx, id);
   if (row?.state === 'approved' && row.accepted_at === null && row.asked_times >= row.asks_allowed)
     return change(tx, row, { asks_allowed: row.asked_times + MORE_ASKS });
+  if (row?.state === 'approved' && row.accepted_at !== null && row.looked_times >= MOST_LOOKS)
+    return change(tx, row, { looked_at: null, looked_times: 0 });
   const problem = openProblem(row, ['pending']);
   if (problem || !row) return problem ?? { done: false, why: 'unknown' };
   if (row.held_at === null) return { done: false, why: 'wrongState', state: row.state };

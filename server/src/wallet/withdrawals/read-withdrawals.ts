@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#contract/errors.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
 import { maskAccountNumber } from '#rules/wallet/bank-account.ts';
+import { isCoinNetwork } from '#rules/wallet/coin-address.ts';
 import { turnoverProgress } from '#rules/wallet/turnover.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Reader } from '../../db/database.ts';
@@ -11,7 +12,7 @@ import { balances, debtOf } from '../../ledger/public.ts';
 import { isExcluded, playerContact } from '../../players/public.ts';
 import { readMarks, totalStaked } from '../turnover.ts';
 import { hasSources } from './pay-by-staff.ts';
-import { receiptOf } from './receipt.ts';
+import { coinsOf, receiptOf } from './receipt.ts';
 import { reasonFor } from './reject-reasons.ts';
 import {
   countSince,
@@ -80,9 +81,10 @@ export async function readStatus(
     statusCode: 1,
     ...receiptOf(row),
     bank_name: row.bank_name,
-    account_number: maskAccountNumber(row.account_number),
+    account_number: maskAccountNumber(row.account_number, row.bank_code),
     holder_name: row.holder_name,
     reason: reasonFor(row, language),
+    ...{ is_coin: isCoinNetwork(row.bank_code), coins: coinsOf(row) },
     created_at: row.created_at.toISOString(),
     approved_at: row.approved_at?.toISOString() ?? null,
     closed_at: row.closed_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { formatAmount } from '#rules/money/amount.ts';
+import { coinNames, isCoinNetwork } from '#rules/wallet/coin-address.ts';
 import type { Tx } from '../../db/database.ts';
 import { addToOutbox } from '../../db/outbox.ts';
 import type { WithdrawalRow } from './store.ts';
@@ -13,6 +14,13 @@ export function receiptOf(row: Pick<WithdrawalRow, 'id' | 'amount' | 'fee' | 'st
     payout: formatAmount(row.amount - row.fee),
   };
 }
+
+/** What is sent in coins, once it is fixed; `null` before, and where the account is none of coins. */
+export const coinsOf = ({
+  bank_code: code,
+  coin_amount: amount,
+}: Pick<WithdrawalRow, 'bank_code' | 'coin_amount'>) =>
+  amount !== null && isCoinNetwork(code) ? { amount, coin: coinNames[code] } : null;
 
 /** Publishes the new state for the player's open tabs, delivered after the commit. */
 export async function publishChange(

@@ -185,6 +185,7 @@ async function hold(
     asked_at: null,
     accepted_at: null,
     closed_at: null,
+    coin_amount: null,
   };
   await insertWithdrawal(tx, row);
   if (isReturned) await leaveToStaff(tx, row);

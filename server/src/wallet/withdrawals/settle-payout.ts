@@ -35,6 +35,7 @@ function verdictOf(row: WithdrawalRow | undefined, adapter: string, notice: Payo
   // A gateway speaks of what it was asked to pay, and of no other's.
   if (row?.adapter !== adapter || row.asked_at === null) return 'unknown';
   if (row.amount - row.fee !== notice.amount || row.currency !== notice.currency) return 'mismatch';
+  if (notice.coinAmount !== undefined && notice.coinAmount !== row.coin_amount) return 'mismatch';
   if (row.state !== 'approved') return row.state === notice.result ? 'repeated' : 'conflict';
   return notice.result;
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { BankKind, WithdrawalTable } from '../tables.ts';
 
@@ -109,6 +109,9 @@ type Changes = Updateable<
     | 'asked_at'
     | 'asked_times'
     | 'accepted_at'
+    | 'coin_amount'
+    | 'looked_at'
+    | 'looked_times'
     | 'closed_at'
     | 'adapter'
     | 'by_staff'
@@ -186,8 +189,21 @@ export function findUnseen(
   );
 }
 
+/** So often a gateway is asked for the result of a payout, each time a minute later than the time before: within a day. */
+export const MOST_LOOKS = 53;
+
+/** A minute after it was looked at once, two after the second time, and so on. */
+const isDueToLook = (now: Date) =>
+  sql<boolean>`(looked_at is null or looked_at <= ${now}::timestamptz - looked_times * interval '1 minute')`;
+
+interface Due {
+  readonly now: Date;
+  readonly askedBefore: Date;
+  readonly limit: number;
+}
+
 /** Approved ones that an adapter has not taken on yet, and was not just asked to. */
-export function findUnsent(db: Reader, adapter: string, askedBefore: Date, limit: number) {
+export function findUnsent(db: Reader, adapter: string, { now, askedBefore, limit }: Due) {
   return db
     .selectFrom('withdrawal')
     .select('id')
@@ -196,9 +212,35 @@ export function findUnsent(db: Reader, adapter: string, askedBefore: Date, limit
     .where('adapter', '=', adapter)
     .whereRef('asked_times', '<', 'asks_allowed')
     .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<', askedBefore)]))
+    .where(isDueToLook(now))
     .orderBy('created_at')
     .limit(limit)
     .execute();
+}
+
+/** Approved ones that an adapter took on a while ago and has not said the end of. */
+export function findUnended(db: Reader, adapter: string, { now, askedBefore, limit }: Due) {
+  return db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', '=', 'approved')
+    .where('accepted_at', '<', askedBefore)
+    .where('adapter', '=', adapter)
+    .where('looked_times', '<', MOST_LOOKS)
+    .where(isDueToLook(now))
+    .orderBy('looked_at', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute();
+}
+
+/** An approved one, as its gateway is asked about it. */
+export function findApproved(db: Reader, id: string) {
+  return db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
 }
 
 export async function recordPayoutCallback(

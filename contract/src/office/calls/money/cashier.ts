@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amountText, commandKey, signedAmountText, success, timestamp } from '../../../call.ts';
+import { coins } from '../../../calls/withdrawals.ts';
 import { caseKinds, caseStates } from '../../money/payment-words.ts';
 import { rejectReasons, withdrawalFlags } from '../../money/withdrawal-words.ts';
 import { externalId, officeRow, playerId, reason } from '../../office-call.ts';
@@ -35,7 +36,7 @@ export const correct = officeRow({
   stepUp: true,
 });
 
-/** `held` waits for somebody to release it; of `unknown` a gateway has not said that it took it on. */
+/** `held` waits for somebody to release it; of `unknown` a gateway has not said that it took it on, or what became of it. */
 const state = z.enum(['pending', 'held', 'approved', 'unknown', 'paid', 'rejected', 'failed', 'cancelled']);
 
 const withdrawal = {
@@ -45,6 +46,8 @@ const withdrawal = {
   bank_name: z.string(),
   account_number: z.string().describe('Masked without `players.personal`'),
   holder_name: z.string().describe('Masked without `players.personal`'),
+  is_coin: z.boolean().describe('Whether the account is an address, to which coins are sent'),
+  coins: coins.describe('What is sent in coins, once it is fixed'),
   flags: z.array(z.string()),
   hold_reason: z.string(),
   by_staff: z.boolean().describe('Paid by hand, first back to the deposits it came from'),
@@ -99,6 +102,8 @@ export const withdrawalFacts = officeRow({
       asked_at: timestamp.nullable(),
       asked_times: z.int(),
       accepted_at: timestamp.nullable(),
+      looked_at: timestamp.nullable(),
+      looked_times: z.int().describe('How often it was asked what became of what it took on'),
       callbacks: z.array(z.object({ verdict: z.string(), at: timestamp })),
     }),
     money: z.object({

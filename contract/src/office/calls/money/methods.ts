@@ -3,7 +3,7 @@ import { amountText, success } from '../../../call.ts';
 import { externalId, officeRow, reason } from '../../office-call.ts';
 
 const code = z.string().regex(/^[a-z0-9-]{1,32}$/);
-const kind = z.enum(['bank', 'ewallet']);
+const kind = z.enum(['bank', 'ewallet', 'coin']);
 const seen = z.int().min(0).describe('The version that the change was decided on; 0 adds it');
 
 const terms = {

@@ -1,3 +1,5 @@
+import { type CoinNetwork, coinNames } from '#rules/wallet/coin-address.ts';
+
 /** A coin as players send it, and as amounts of it are written. */
 export interface Coin {
   readonly coin: string;
@@ -9,10 +11,10 @@ export interface Coin {
 
 /** The coins behind ways to pay. */
 export const coins = {
-  btc: { coin: 'BTC', network: 'Bitcoin', decimals: 8 },
-  'usdt-trc20': { coin: 'USDT', network: 'TRON (TRC-20)', decimals: 6 },
-  'usdt-erc20': { coin: 'USDT', network: 'Ethereum (ERC-20)', decimals: 6 },
-} as const satisfies Readonly<Record<string, Coin>>;
+  btc: { coin: coinNames.btc, network: 'Bitcoin', decimals: 8 },
+  'usdt-trc20': { coin: coinNames['usdt-trc20'], network: 'TRON (TRC-20)', decimals: 6 },
+  'usdt-erc20': { coin: coinNames['usdt-erc20'], network: 'Ethereum (ERC-20)', decimals: 6 },
+} as const satisfies Readonly<Record<CoinNetwork, Coin>>;
 
 export const coinOf = (method: string): Coin | undefined =>
   Object.hasOwn(coins, method) ? coins[method as keyof typeof coins] : undefined;
@@ -37,6 +39,17 @@ export function formatDecimal(units: bigint, decimals: number): string {
 
 /** Decimals that a rate is read with. */
 const RATE_DECIMALS = 10;
+
+/**
+ * What an amount is worth, in the smallest part of a coin, rounded down: what is paid out.
+ * @param amount in 1/10,000 of a unit of the currency, above 0
+ * @param rate units of the currency for one coin, a decimal text; `undefined` is returned where it is none or 0
+ */
+export function unitsWorth(amount: bigint, rate: string, decimals: number): bigint | undefined {
+  const scaled = parseDecimal(rate, RATE_DECIMALS);
+  if (scaled === undefined || scaled === 0n) return undefined;
+  return (amount * 10n ** BigInt(decimals + RATE_DECIMALS)) / (scaled * 10_000n);
+}
 
 /**
  * What is to be sent for an amount, in the smallest part of a coin, rounded up.

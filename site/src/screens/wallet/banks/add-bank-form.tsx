@@ -6,6 +6,7 @@ import { isRefusal } from '#contract/errors.ts';
 import { nameProblem, normaliseName } from '#rules/players/fields.ts';
 import { namesAgree } from '#rules/players/person-name.ts';
 import { accountNumberProblem, normaliseAccountNumber } from '#rules/wallet/bank-account.ts';
+import { isCoinAddress, isCoinNetwork, normaliseCoinAddress } from '#rules/wallet/coin-address.ts';
 import { callAsPlayer } from '../../../data/call.ts';
 import { useSession } from '../../../data/session.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -38,9 +39,8 @@ export function AddBankForm({ banks, isOwnNameOnly, onAdded }: AddBankFormProps)
   const chosen = form.watch('bank_code');
   const bank = banks.find(({ bank_code }) => bank_code === chosen) ?? banks[0];
   if (!bank) return null;
-  const shape = { minDigits: bank.min_digits, maxDigits: bank.max_digits, prefix: bank.prefix };
-  const checkNumber = (text: string) =>
-    needed(text, accountNumberProblem(normaliseAccountNumber(text), shape));
+  const isCoin = bank.kind === 'coin';
+  const checkNumber = (text: string) => needed(text, numberProblem(bank, text));
   const checkHolder = (text: string) => {
     const name = normaliseName(text);
     const problem = nameProblem(name);
@@ -64,29 +64,29 @@ export function AddBankForm({ banks, isOwnNameOnly, onAdded }: AddBankFormProps)
     >
       <FormAlert text={problemText(errors.root?.server?.message)} />
       <SelectField
-        label={t('banks.bank')}
+        label={t(banks.some(({ kind }) => kind === 'coin') ? 'banks.bankOrCoin' : 'banks.bank')}
         error={problemText(errors.bank_code?.message)}
         choices={banks.map(({ bank_code, bank_name, kind }) => ({
           value: bank_code,
           // Banks say what they are in their names.
-          text: kind === 'bank' ? bank_name : `${bank_name} (${t('banks.ewallet')})`,
+          text: kind === 'ewallet' ? `${bank_name} (${t('banks.ewallet')})` : bank_name,
         }))}
         {...form.register('bank_code', {
           onChange: () => form.formState.touchedFields.account_number && void form.trigger('account_number'),
         })}
       />
       <TextField
-        label={t('banks.number')}
-        hint={numberHint(t, bank)}
+        label={t(isCoin ? 'banks.address' : 'banks.number')}
+        hint={isCoin ? t('banks.addressHint', { network: bank.bank_name }) : numberHint(t, bank)}
         error={problemText(errors.account_number?.message)}
-        accepts="digits"
+        {...(isCoin ? {} : { accepts: 'digits' })}
         autoComplete="off"
-        maxLength={40}
+        maxLength={isCoin ? 120 : 40}
         {...form.register('account_number', { validate: checkNumber })}
       />
       <TextField
         label={t('banks.holder')}
-        hint={t(isOwnNameOnly ? 'banks.holderHint' : 'banks.holderHintAny')}
+        hint={t(holderHint(isCoin, isOwnNameOnly))}
         error={problemText(errors.holder_name?.message)}
         accepts="letters"
         autoComplete="name"
@@ -108,9 +108,23 @@ export function AddBankForm({ banks, isOwnNameOnly, onAdded }: AddBankFormProps)
   );
 }
 
+function holderHint(isCoin: boolean, isOwnNameOnly: boolean): string {
+  if (isCoin) return isOwnNameOnly ? 'banks.holderHintCoin' : 'banks.holderHintCoinAny';
+  return isOwnNameOnly ? 'banks.holderHint' : 'banks.holderHintAny';
+}
+
 /** The number of digits and the prefix. */
 function numberHint(t: ReturnType<typeof useTranslation>['t'], bank: Bank): string {
   const { min_digits: min, max_digits: max, prefix } = bank;
   const digits = min === max ? t('banks.digits', { count: min }) : t('banks.digitsRange', { min, max });
   return prefix === '' ? digits : t('banks.digitsFrom', { digits, prefix });
+}
+
+function numberProblem({ kind, bank_code: code, ...bank }: Bank, text: string) {
+  if (kind === 'coin')
+    return isCoinNetwork(code) && isCoinAddress(code, normaliseCoinAddress(text))
+      ? undefined
+      : 'invalidCoinAddress';
+  const shape = { minDigits: bank.min_digits, maxDigits: bank.max_digits, prefix: bank.prefix };
+  return accountNumberProblem(normaliseAccountNumber(text), shape);
 }

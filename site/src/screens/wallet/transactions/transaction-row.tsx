@@ -84,8 +84,16 @@ function Sum({ row }: { readonly row: Transaction }) {
       </span>
     );
   return (
-    <span {...(row.fee === '0' ? {} : { title: t('transactions.withFee', { fee: money(row.fee) }) })}>
+    <span
+      className="grid justify-items-end"
+      {...(row.fee === '0' ? {} : { title: t('transactions.withFee', { fee: money(row.fee) }) })}
+    >
       <Amount value={row.amount} signed />
+      {row.coins ? (
+        <span className="figures text-small font-normal text-muted">
+          {row.coins.amount} {row.coins.coin}
+        </span>
+      ) : null}
     </span>
   );
 }

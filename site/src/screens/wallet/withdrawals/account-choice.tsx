@@ -1,4 +1,4 @@
-import { BadgeCheck, Landmark, Plus, Smartphone } from 'lucide-react';
+import { BadgeCheck, Coins, Landmark, Plus, Smartphone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CallResponse } from '#contract/calls.ts';
 import { useTranslation } from '../../../data/texts/use-translation.tsx';
@@ -9,7 +9,7 @@ export type BankAccount = CallResponse<'/api/wallet/bank_accounts'>['value'][num
 /** A bank and a number that keeps together with its dots. */
 export const bankAndNumber = (bank: string, number: string) => `${bank} ${number.replaceAll(' ', '\u00a0')}`;
 
-export const kindIcons = { bank: Landmark, ewallet: Smartphone } as const;
+export const kindIcons = { bank: Landmark, ewallet: Smartphone, coin: Coins } as const;
 
 interface AccountChoiceProps {
   readonly accounts: readonly BankAccount[];
@@ -65,7 +65,7 @@ function AccountCard({ group, account, checked, onChoose }: AccountCardProps) {
         <Icon aria-hidden className="size-5" />
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="truncate text-body font-semibold text-ink">{account.bank_name}</span>
+        <span className="text-body [overflow-wrap:anywhere] font-semibold text-ink">{account.bank_name}</span>
         <span className="figures text-small text-muted">{account.account_number}</span>
       </span>
       {checked ? <BadgeCheck aria-hidden className="size-5 shrink-0 text-accent" /> : null}

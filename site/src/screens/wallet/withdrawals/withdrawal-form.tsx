@@ -168,6 +168,9 @@ function Summary({ method, account, amount, daily, busy, shut }: SummaryProps) {
             </dd>
           </div>
         </dl>
+        {account.kind === 'coin' ? (
+          <p className="text-small text-muted">{t('withdrawal.inCoins', { network: account.bank_name })}</p>
+        ) : null}
       </section>
       <Button type="submit" size="large" busy={busy} wide disabled={shut}>
         {t('withdrawal.ask')}

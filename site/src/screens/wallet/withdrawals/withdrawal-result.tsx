@@ -62,8 +62,8 @@ function Result({ status }: { readonly status: Status }) {
   return (
     <OrderResult
       style={styles[state]}
-      title={t(`withdrawal.result.${state}`, { amount: money(status.payout) })}
-      lead={t(`withdrawal.result.${state}Lead`)}
+      title={t(textOf(status, `result.${state}`), { amount: money(status.payout) })}
+      lead={t(textOf(status, `result.${state}Lead`))}
     >
       {reason === '' ? null : (
         <p className="w-full rounded-control border border-line bg-sunken p-3.5 text-start text-body text-ink">
@@ -77,6 +77,15 @@ function Result({ status }: { readonly status: Status }) {
     </OrderResult>
   );
 }
+
+/** What is said in other words where coins are sent: they go to an address, and no bank takes part. */
+const ofCoins: ReadonlySet<string> = new Set([
+  ...['steps.approved', 'steps.failed'],
+  ...['result.approvedLead', 'result.paidLead', 'result.failed', 'result.failedLead'],
+]);
+
+const textOf = ({ is_coin }: Status, key: string): string =>
+  is_coin && ofCoins.has(key) ? `withdrawal.coin.${key}` : `withdrawal.${key}`;
 
 /** The steps of the payout, with the time of each that is done. */
 function Steps({ status }: { readonly status: Status }) {
@@ -98,7 +107,7 @@ function Steps({ status }: { readonly status: Status }) {
             <span className={`h-2.5 w-px ${place === shown.length - 1 ? '' : 'bg-line'}`} />
           </span>
           <span className={at === null ? 'text-muted' : 'font-semibold text-ink'}>
-            {t(`withdrawal.steps.${step}`)}
+            {t(textOf(status, `steps.${step}`))}
           </span>
           <span className="figures text-muted">{at === null ? '' : dates.moment(at)}</span>
         </li>
@@ -110,10 +119,12 @@ function Steps({ status }: { readonly status: Status }) {
 function Facts({ status }: { readonly status: Status }) {
   const { t } = useTranslation();
   const { money } = useMoney();
+  const { coins } = status;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('withdrawal.taken'), money(status.amount)],
     [t('deposit.feeLabel'), status.fee === '0' ? t('deposit.noFee') : money(status.fee)],
     [t('withdrawal.youReceive'), money(status.payout)],
+    ...(coins ? [[t('withdrawal.coins'), `${coins.amount} ${coins.coin}`] as const] : []),
     [t('withdrawal.to'), bankAndNumber(status.bank_name, status.account_number)],
     [t('banks.holder'), status.holder_name],
     [t('deposit.reference'), <OrderReference key="id" id={status.withdrawal_id} />],

@@ -4,9 +4,10 @@ import { Chain } from '../../coins/testing/chain.ts';
 import { fromMinor, toMinor } from '../../minor-units.ts';
 import { isSignedBody } from '../../signed-body.ts';
 import type { VendorBooks, VendorDialect } from '../../testing/vendor.ts';
+import { CoinPayouts } from './payouts.ts';
 
-const SECRET = 'custody-secret-of-thirty-two-characters';
-const MERCHANT = 'shop-1';
+export const SECRET = 'custody-secret-of-thirty-two-characters';
+export const MERCHANT = 'shop-1';
 const RATE = '58.2431';
 const CURRENCY = 'PHP';
 const { decimals } = coins['usdt-trc20'];
@@ -23,6 +24,14 @@ function worth(amount: string): bigint {
 }
 
 const chains = new WeakMap<VendorBooks, Chain>();
+const payouts = new WeakMap<VendorBooks, CoinPayouts>();
+
+/** The payouts in the books of a vendor. */
+export function payoutsOf(books: VendorBooks): CoinPayouts {
+  const known = payouts.get(books) ?? new CoinPayouts();
+  payouts.set(books, known);
+  return known;
+}
 
 /** Who has the custody of USDT: an order that is repeated has the same address. */
 export const custodyVendor: VendorDialect = {
@@ -36,7 +45,10 @@ export const custodyVendor: VendorDialect = {
   }),
   secrets: { secret: SECRET },
   answer(books, { path, headers, body }) {
-    if (path.startsWith('/rates')) return { data: { currency: 'USDT', rates: { [CURRENCY]: RATE } } };
+    if (path.startsWith('/rates'))
+      return payoutsOf(books).hasRates
+        ? { data: { currency: 'USDT', rates: { [CURRENCY]: RATE } } }
+        : undefined;
     const sent = Number(/t=(\d+)/.exec(String(headers['x-signature']))?.[1]) * 1_000;
     if (!isSignedBody([SECRET], Buffer.from(body), headers['x-signature'], { now: new Date(sent) }))
       return undefined;
@@ -44,6 +56,7 @@ export const custodyVendor: VendorDialect = {
     const chain = chains.get(books) ?? new Chain();
     chains.set(books, chain);
     if (asked.call === 'ping') return { merchant: MERCHANT };
+    if (asked.call.startsWith('payout.')) return payoutsOf(books).answer(MERCHANT, asked);
     if (asked.call === 'address.create') {
       const { reference, amount } = create.parse(asked);
       const payment = books.create({ reference, currency: CURRENCY, asked: worth(amount) });
