@@ -158,6 +158,12 @@ export class BonusPlayer {
     return Number(body.balance) / PER_UNIT;
   }
 
+  /** Cash, whatever is owed. */
+  async cash(): Promise<number> {
+    const held = await balances(this.#db.read, this.playerId);
+    return Number(held?.cash ?? 0n) / Number(UNIT);
+  }
+
   /** Cash less what is owed, 1/10,000 units. */
   async ownUnits(): Promise<bigint> {
     const held = await balances(this.#db.read, this.playerId);
