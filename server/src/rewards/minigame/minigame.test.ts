@@ -357,12 +357,8 @@ describe('a stake', () => {
   test('a player on a break cannot start a round, but can leave one in progress', async () => {
     const { db } = server.database;
     const none = {
-      lossDay: null,
-      lossWeek: null,
-      lossMonth: null,
-      minutesDay: null,
-      checkDueAt: null,
-      unidentified: false,
+      ...{ lossDay: null, lossWeek: null, lossMonth: null, minutesDay: null },
+      ...{ checkDueAt: null, unidentified: false },
     };
     const round = roundOf(await start({ stake: '1' }));
     await db.tx((tx) => setPlayGuard(tx, playerId, { ...none, stoppedUntil: new Date(Date.now() + DAY) }));
@@ -373,14 +369,12 @@ describe('a stake', () => {
   });
 });
 
-async function endForgotten(): Promise<void> {
-  const { db } = server.database;
-  await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
-  await openTransactionsEnd(db);
-}
-
 test('an abandoned round is paid at its value after seven days; a stake without a step is refunded', async () => {
   const { db } = server.database;
+  const endForgotten = async () => {
+    await endForgottenRounds(db, { actor: systemActor('test'), now: server.clock.now() });
+    await openTransactionsEnd(db);
+  };
   // The prizes of leaderboards that end meanwhile would be among the tokens.
   await db.autocommit.updateTable('leaderboard_run').set({ paid_at: server.clock.now() }).execute();
   const before = await games();
