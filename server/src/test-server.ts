@@ -1,10 +1,15 @@
 import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallPath, CallRequest, CallResponse, RefusalBody } from '#contract/calls.ts';
+import { systemClock } from './clock.ts';
 import { settingsFrom } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Db, openDatabase } from './db/database.ts';
 import { createFilledDatabase, createTestDatabase, type TestDatabase } from './db/test-database.ts';
 import { TEST_SERVER_KEYS, testKeys } from './db/testing/test-keys.ts';
+import { bothRelays, startOutboxRelay } from './jobs/outbox-relay.ts';
+import { startRoundRelay } from './jobs/round-relay.ts';
+import { roundCounter, subscribers } from './jobs/subscribers.ts';
 import { openLedger } from './ledger/public.ts';
 import { setLedgerAhead } from './ledger/testing/ledger-time.ts';
 import { openLog } from './open-log.ts';
@@ -99,9 +104,35 @@ async function seedOnce(url: string): Promise<void> {
   const config = settingsFrom({ ...usual, DATABASE_URL: url });
   const db = openDatabase(url, { keys: testKeys });
   const ledger = await openLedger({ source: url });
-  await seed(config, db, ledger, openLog(config.logLevel));
+  const log = openLog(config.logLevel);
+  await seed(config, db, ledger, log);
+  await relaySeeded(db, log);
   await ledger.close();
   await db.close();
+}
+
+/**
+ * Counts and pays what hangs on the rounds, deposits and withdrawals of the seed. The server of each suite would do so in its first
+ * seconds, and the demonstration player would be paid rewards in the middle of a test. What was to be mailed is not.
+ */
+async function relaySeeded(db: Db, log: FastifyBaseLogger): Promise<void> {
+  const relayed = {
+    db,
+    publish: async () => undefined,
+    lost: () => undefined,
+    warn: (error: unknown, message: string) => log.warn(error, message),
+  };
+  const all = subscribers(async () => undefined, systemClock, { changed: () => undefined });
+  const relay = bothRelays(
+    startOutboxRelay({
+      ...relayed,
+      subscribers: all.filter(({ topics }) => !topics.includes('message.send')),
+    }),
+    startRoundRelay({ ...relayed, count: roundCounter(systemClock) }),
+  );
+  const waiting = 'select from outbox union all select from round_batch';
+  while ((await db.pool.query(waiting)).rowCount !== 0) await wait(50);
+  await relay.close();
 }
 
 /** A database that a server's first start has seeded, for suites without a server. */
