@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** The networks on which players have addresses, by the codes of the coins that move there. */
 export const coinNetworks = ['btc', 'usdt-trc20', 'usdt-erc20'] as const;
@@ -100,7 +101,7 @@ function isEthereum(text: string): boolean {
 /** An address of Ethereum in the case of its letters that ERC-55 gives it. @param digits 40 hexadecimal digits */
 function checksummed(digits: string): string {
   const lower = digits.toLowerCase();
-  const hash = keccak_256(new TextEncoder().encode(lower));
+  const hash = keccak_256(utf8ToBytes(lower));
   const letters = [...lower].map((digit, at) => {
     const nibble = ((hash[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)) & 0xf;
     return nibble >= 8 ? digit.toUpperCase() : digit;

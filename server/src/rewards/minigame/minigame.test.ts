@@ -53,10 +53,7 @@ const start = (
   server.call('/api/minigame/start', {
     ...demo,
     key: uuid7(),
-    game_code,
-    mode: 'calm',
-    stake: '5',
-    client_seed: 'mine',
+    ...{ game_code, mode: 'calm', stake: '5', client_seed: 'mine' },
     ...more,
   });
 const choose = (round_id: string, step: number, choice: number, key = uuid7()) =>
