@@ -81,5 +81,8 @@ test('an address that is kept is one of its network, and what is none stays none
   for (const [network, text] of wrong) expect(isCoinAddress(network, normaliseCoinAddress(text))).toBe(false);
 });
 
-test('an address is shown by how it begins and ends', () =>
-  expect(shortAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')).toBe('TR7NHq…gjLj6t'));
+test('an address is shown by how it begins and ends, also where it was short already', () => {
+  const short = shortAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t');
+  expect(short).toBe('TR7NHq…gjLj6t');
+  expect(shortAddress(short)).toBe(short);
+});

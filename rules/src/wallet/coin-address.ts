@@ -120,6 +120,6 @@ export function normaliseCoinAddress(text: string): string {
 
 const SHOWN = 6;
 
-/** An address as a screen shows it: people compare how it begins and ends. */
+/** An address as a screen shows it: people compare how it begins and ends. One that is short already stays as it is. */
 export const shortAddress = (address: string): string =>
   `${address.slice(0, SHOWN)}…${address.slice(-SHOWN)}`;

@@ -3,14 +3,11 @@ import type { OfficeResponse } from '#contract/office/calls.ts';
 import { shortAddress } from '#rules/wallet/coin-address.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-/** What is longer has not been shortened. */
-const LONG = 20;
-
 export type Withdrawal = OfficeResponse<'/api/office/cashier/withdrawals'>['rows'][number];
 
 /** The account of a withdrawal in a list or a sentence, an address by how it begins and ends. */
 export const accountText = ({ bank_name, account_number, is_coin }: Withdrawal): string =>
-  `${bank_name} ${is_coin && account_number.length > LONG ? shortAddress(account_number) : account_number}`;
+  `${bank_name} ${is_coin ? shortAddress(account_number) : account_number}`;
 
 export const withdrawalStates = [
   'pending',
