@@ -21,7 +21,11 @@ export interface BrowsersFigures {
   readonly latencies: readonly number[];
 }
 
+/** To the parent: all lines are open, the figures of a measurement, or the place of a browser whose line was closed. */
+export type BrowsersMessage = { readonly opened: number } | { readonly closed: number } | BrowsersFigures;
+
 const SAMPLE = 10;
+const tell = (message: BrowsersMessage) => process.send?.(message);
 const opened = new EventEmitter();
 let latencies: number[] = [];
 let messages = 0;
@@ -46,7 +50,7 @@ function receive(text: string, isSampled: boolean): void {
 
 function open(port: number, subscription: BrowsersOrder['subscriptions'][number], place: number): void {
   const isSampled = place % SAMPLE === 0;
-  const line = openLine(port, '/live/?EIO=4&transport=websocket', {
+  const line = openLine(port, '/live/?EIO=4&transport=websocket', `10.0.${place >> 8}.${place & 255}`, {
     // Engine.IO and Socket.IO as they are on the wire: open, ping, connected, the answer to the subscription, an event.
     text(text) {
       if (text.startsWith('42')) {
@@ -56,7 +60,7 @@ function open(port: number, subscription: BrowsersOrder['subscriptions'][number]
       else if (text.startsWith('40')) line.send(`420${JSON.stringify(['sports.watch', subscription])}`);
       else if (text.startsWith('430')) opened.emit('open');
     },
-    closed: () => process.send?.({ closed: place }),
+    closed: () => tell({ closed: place }),
   });
 }
 
@@ -65,12 +69,12 @@ process.on('message', (order: BrowsersOrder | 'begin' | 'end') => {
     [latencies, messages, bytes, isMeasuring] = [[], 0, 0, true];
   } else if (order === 'end') {
     isMeasuring = false;
-    process.send?.({ messages, bytes, latencies: latencies.sort((a, b) => a - b) });
+    tell({ messages, bytes, latencies: latencies.sort((a, b) => a - b) });
   } else {
     let count = 0;
     opened.on('open', () => {
       count += 1;
-      if (count === order.subscriptions.length) process.send?.({ opened: count });
+      if (count === order.subscriptions.length) tell({ opened: count });
     });
     for (const [place, subscription] of order.subscriptions.entries())
       setTimeout(open, place * 3, order.port, subscription, place);

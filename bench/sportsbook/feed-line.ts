@@ -25,7 +25,8 @@ const NOTHING = Buffer.alloc(0);
 /** Reads are processed at once, so that all connections share one buffer. */
 const READ = Buffer.alloc(65_536);
 
-export function openLine(port: number, path: string, handlers: LineHandlers): Line {
+/** @param from the address that a trusted proxy would name: a network may open a few hundred lines only */
+export function openLine(port: number, path: string, from: string, handlers: LineHandlers): Line {
   let rest = NOTHING;
   let isOpen = false;
   const socket = connect({
@@ -35,7 +36,7 @@ export function openLine(port: number, path: string, handlers: LineHandlers): Li
     onread: { buffer: READ, callback: read },
   });
   socket.write(
-    `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
+    `GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\nx-forwarded-for: ${from}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n` +
       `sec-websocket-version: 13\r\nsec-websocket-key: ${randomBytes(16).toString('base64')}${END_OF_HEAD}`,
   );
   socket.on('error', () => socket.destroy());
