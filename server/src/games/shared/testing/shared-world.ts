@@ -131,7 +131,7 @@ export class SharedWorld {
       const id = state.round?.round_id ?? '';
       const crash = await this.crash(id);
       const left = (state.round?.closes_at ?? 0) - state.now;
-      if (crash >= least && left > 3_000) return { ...state, id, crash };
+      if (crash >= least && left > 5_000) return { ...state, id, crash };
       await this.finish(launch, id, host);
     }
   }
