@@ -9,7 +9,7 @@ export {
 } from './due.ts';
 export { type BetCount, countBet } from './grants/count-bet.ts';
 export { cancelGrant } from './grants/end-grant.ts';
-export { expireGrants } from './grants/expire-grants.ts';
+export { anyGrantOver, expireGrants } from './grants/expire-grants.ts';
 export { type GrantRefusal, grantPromotion } from './grants/grant-promotion.ts';
 export { grantsWins } from './grants/grants-wins.ts';
 export { holdGrant, releaseGrant } from './grants/hold-grant.ts';
@@ -38,7 +38,7 @@ export {
 export { type EndedRound, type PlayedRound, RoundGrants } from './rounds/round-grants.ts';
 export { type Payment, RoundMoney } from './rounds/round-money.ts';
 export { allowPlayer, barPlayer, isBarred } from './signals/bar.ts';
-export { findSignals } from './signals/find-signals.ts';
+export { anyWatchDue, findSignals } from './signals/find-signals.ts';
 export { forgetOldSignals } from './signals/forget.ts';
 export { betsOfPlayers } from './signals/read-bets.ts';
 export { rulesOfSite } from './signals/rules-of-site.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Tx, Writer } from '../db/database.ts';
 import type { ConnectionSource } from '../db/pool.ts';
@@ -43,7 +43,7 @@ const AT_ONCE_EACH = 4;
 /** Attempts are 2, 4, 8 … seconds apart, an hour at most: about half a day in all. */
 const RETRIES = 20;
 const LONGEST_PAUSE_S = 3_600;
-/** Jobs that are done are deleted a minute or two later: they hold addresses. Jobs that failed for good are kept for staff. */
+/** Jobs that are done are deleted a minute or two later: they hold addresses. Jobs that failed for good are kept for staff, in queues of their own. */
 const FORGET_AFTER_S = 60;
 const KEEP_DEAD_S = 30 * 86_400;
 /** A new row wakes the workers of its queue; retries of all queues are looked for this often, by one statement. */
@@ -74,7 +74,15 @@ const librarySettings = {
   monitorVacuum: false,
   // Nobody reads its list of processes, and its samples of the event loop wake an idle one 50 times a second.
   registerInstance: false,
+  // No job waits for another, so that none has to be released.
+  flowIntervalSeconds: 86_400,
 };
+
+/** Deletes what is done, by one statement: the library does it once a day, by several for each queue. */
+export async function forgetDoneJobs(tx: Tx): Promise<void> {
+  await sql`delete from pgboss.job where name = any(${[...QUEUES]}::text[])
+    and completed_on < pgboss.job_now() - ${FORGET_AFTER_S} * interval '1 second'`.execute(tx);
+}
 
 /**
  * The jobs of this process over pg-boss.
@@ -89,8 +97,6 @@ export async function openOutsideJobs(
   const boss = new PgBoss({
     ...librarySettings,
     db,
-    // The library would delete what is done once a day only.
-    maintenanceIntervalSeconds: FORGET_AFTER_S,
     useListenNotify: true,
   });
   boss.on('error', (error) => warn(error, 'the jobs have a fault; they go on'));

@@ -1,17 +1,32 @@
 import { formatAmount } from '#rules/money/amount.ts';
 import type { Actor } from '../actor.ts';
 import { closeMonths, qualifyPlayers } from '../affiliates/public.ts';
-import { anyHappening, expireGrants, findSignals, startDue } from '../bonuses/public.ts';
+import {
+  anyGrantOver,
+  anyHappening,
+  anyWatchDue,
+  expireGrants,
+  findSignals,
+  startDue,
+} from '../bonuses/public.ts';
 import { anyCampaignDue, sendCampaigns } from '../campaigns/public.ts';
 import type { Clock } from '../clock.ts';
 import { anyItemDue, applySchedule } from '../content/public.ts';
 import type { Db } from '../db/database.ts';
 import { addToOutbox } from '../db/outbox.ts';
 import { anyDeliveryDue, endLeftByPartners, endLeftRounds, queueDeliveries } from '../games/public.ts';
-import { addLedgerMonths, addPlayerDays, expiredHolds, foldTotals, type Ledger } from '../ledger/public.ts';
+import {
+  addLedgerMonths,
+  addPlayerDays,
+  anyHoldOver,
+  expiredHolds,
+  foldTotals,
+  type Ledger,
+} from '../ledger/public.ts';
 import {
   anyLevelDue,
   anyToScreen,
+  anyTriggerDue,
   applyTerms,
   askScreener,
   endExpiredSessions,
@@ -22,6 +37,7 @@ import {
   touchSessions,
 } from '../players/public.ts';
 import {
+  anyUngranted,
   closeLeftRounds,
   grantFreeRoundWins,
   keepExchangeDays,
@@ -29,7 +45,9 @@ import {
 } from '../providers/games/public.ts';
 import type { Providers } from '../providers/open-providers.ts';
 import {
+  anyBonusOver,
   anyToDraw,
+  anyTournamentDue,
   drawJackpots,
   endForgottenRounds,
   expireBonuses,
@@ -54,8 +72,12 @@ import {
 } from '../sportsbook/public.ts';
 import { anyExportOpen, noteFigures } from '../staff/public.ts';
 import {
+  anyApproved,
   anyAskDue,
+  anyComparisonDue,
+  anyDepositOver,
   anySuspicionDue,
+  anyUndecided,
   approveUnseen,
   expireDeposits,
   findSuspicions,
@@ -160,6 +182,7 @@ const cashierJobs = ({
   {
     name: 'queue-payouts',
     everyMs: 3 * SECOND,
+    due: anyApproved,
     run: ({ db, now }) => queuePayouts(db, providers.payouts, outside.add, now),
   },
   {
@@ -171,6 +194,7 @@ const cashierJobs = ({
   {
     name: 'compare-with-gateways',
     everyMs: 10 * SECOND,
+    due: anyComparisonDue,
     run: ({ db, now }) => queueComparisons(db, outside.add, now),
   },
   {
@@ -181,12 +205,19 @@ const cashierJobs = ({
   {
     name: 'approve-withdrawals',
     everyMs: 5 * SECOND,
+    due: anyUndecided,
     run: (job) => approveUnseen(job.db, job, providers.screener !== undefined),
   },
-  { name: 'expire-deposits', everyMs: 20 * SECOND, run: ({ db, now }) => expireOldDeposits(db, now) },
+  {
+    name: 'expire-deposits',
+    everyMs: 20 * SECOND,
+    due: anyDepositOver,
+    run: ({ db, now }) => expireOldDeposits(db, now),
+  },
   {
     name: 'void-expired-holds',
     everyMs: 20 * SECOND,
+    due: anyHoldOver,
     run: ({ db, actor }) => voidExpiredHolds(db, ledger, actor),
   },
   {
@@ -194,6 +225,42 @@ const cashierJobs = ({
     everyMs: MINUTE / 6,
     due: anySuspicionDue,
     run: ({ db, now }) => findSuspicions(db, now),
+  },
+];
+
+const rewardJobs: readonly Job[] = [
+  { name: 'settle-leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(job.db, job) },
+  {
+    name: 'settle-tournaments',
+    everyMs: 15 * SECOND,
+    due: anyTournamentDue,
+    run: (job) => settleTournaments(job.db, job),
+  },
+  { name: 'draw-jackpots', everyMs: SECOND, due: anyToDraw, run: (job) => drawJackpots(job.db, job) },
+  {
+    name: 'grant-free-round-wins',
+    everyMs: 5 * SECOND,
+    due: anyUngranted,
+    run: (job) => grantFreeRoundWins(job.db, job),
+  },
+  { name: 'start-bonuses', everyMs: SECOND, due: anyHappening, run: (job) => startDue(job.db, job) },
+  {
+    name: 'expire-grants',
+    everyMs: 20 * SECOND,
+    due: anyGrantOver,
+    run: (job) => expireGrants(job.db, job),
+  },
+  {
+    name: 'expire-bonuses',
+    everyMs: 20 * SECOND,
+    due: anyBonusOver,
+    run: ({ db, now }) => expireBonuses(db, now),
+  },
+  {
+    name: 'find-bonus-signals',
+    everyMs: MINUTE,
+    due: anyWatchDue,
+    run: ({ db, now }) => findSignals(db, now),
   },
 ];
 
@@ -206,6 +273,7 @@ export function recurringJobs(deps: JobDeps): readonly Job[] {
   return [
     ...sportsbookJobs(deps),
     ...cashierJobs(deps),
+    ...rewardJobs,
     { name: 'make-exports', everyMs: SECOND, due: anyExportOpen, run: ({ db }) => makeExports(db) },
     {
       name: 'publish-content',
@@ -228,20 +296,13 @@ export function recurringJobs(deps: JobDeps): readonly Job[] {
       run: ({ db, now }) => queueDeliveries(db, outside.add, now),
     },
     { name: 'repeat-sandbox-callbacks', everyMs: 5 * SECOND, run: () => providers.notifyAgain() },
-    { name: 'settle-leaderboards', everyMs: 15 * SECOND, run: (job) => settleLeaderboards(job.db, job) },
-    { name: 'settle-tournaments', everyMs: 15 * SECOND, run: (job) => settleTournaments(job.db, job) },
     { name: 'apply-new-terms', everyMs: 15 * SECOND, run: ({ db, now }) => applyTerms(db, now) },
-    { name: 'draw-jackpots', everyMs: SECOND, due: anyToDraw, run: (job) => drawJackpots(job.db, job) },
-    { name: 'grant-free-round-wins', everyMs: 5 * SECOND, run: (job) => grantFreeRoundWins(job.db, job) },
-    { name: 'start-bonuses', everyMs: SECOND, due: anyHappening, run: (job) => startDue(job.db, job) },
     {
       name: 'send-campaigns',
       everyMs: SECOND,
       due: anyCampaignDue,
       run: (job) => sendCampaigns(job.db, outside.add, job),
     },
-    { name: 'expire-grants', everyMs: 20 * SECOND, run: (job) => expireGrants(job.db, job) },
-    { name: 'expire-bonuses', everyMs: 20 * SECOND, run: ({ db, now }) => expireBonuses(db, now) },
     {
       name: 'extend-played-sessions',
       everyMs: 30 * SECOND,
@@ -267,10 +328,14 @@ export function recurringJobs(deps: JobDeps): readonly Job[] {
       run: (job) => endLeftByPartners(job.db, job),
     },
     { name: 'sum-ledger-totals', everyMs: MINUTE, run: ({ db }) => db.tx(foldTotals) },
-    { name: 'find-bonus-signals', everyMs: MINUTE, run: ({ db, now }) => findSignals(db, now) },
     { name: 'renew-markers', everyMs: MINUTE, run: ({ db, now }) => renewMarkers(db, now) },
     { name: 'renew-levels', everyMs: SECOND, due: anyLevelDue, run: ({ db, now }) => renewLevels(db, now) },
-    { name: 'evaluate-triggers', everyMs: MINUTE / 6, run: (job) => evaluateTriggers(job.db, job) },
+    {
+      name: 'evaluate-triggers',
+      everyMs: MINUTE / 6,
+      due: anyTriggerDue,
+      run: (job) => evaluateTriggers(job.db, job),
+    },
     {
       name: 'screen-players',
       everyMs: MINUTE / 6,

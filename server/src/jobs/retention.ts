@@ -26,6 +26,7 @@ import {
   forgetOldStaffTries,
 } from '../staff/public.ts';
 import { forgetOldProofs, forgetOldStatements } from '../wallet/public.ts';
+import { forgetDoneJobs } from './outside-jobs.ts';
 
 /** Rows deleted per statement, so that locks are short. */
 const BATCH = 10_000;
@@ -51,7 +52,7 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     ...[forgetOldProofs],
   ])
     await db.tx((tx) => forget(tx, now));
-  for (const forget of [forgetOldLogins, forgetOldMarks]) await db.tx(forget);
+  for (const forget of [forgetOldLogins, forgetOldMarks, forgetDoneJobs]) await db.tx(forget);
   await forgetOldExposures(db);
   await forgetOldSlips(db, now);
   await forgetOldMargins(db, now);

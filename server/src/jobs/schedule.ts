@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type JobContext, systemActor } from '../actor.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { GRID_MS, nextMoment } from '../db/turns/grid.ts';
 import { fencedDb, type Lease, type Leases } from '../db/turns/lease.ts';
+import type { Fence } from '../db/turns/lease-rows.ts';
 
 export interface Schedule {
   /** Lets a run in progress end; starts no other. */
@@ -41,10 +43,8 @@ export interface ScheduleDeps {
 
 /** Poll interval for leases. */
 const LOOK_MS = 250;
-/** Jobs whose work is asked for begin at multiples of it, so that one statement asks for all of them. */
-const GRID_MS = 250;
-/** So much later at most do the timers of one moment fire. */
-const GATHER_MS = 10;
+/** Jobs whose work is asked for begin on the grid, so that one statement serves all of them; those of longer intervals at multiples of this. */
+const SLOW_GRID_MS = 1_000;
 
 /**
  * Runs each job at its interval, never twice at once: of several servers on one database on that which holds the job's
@@ -53,45 +53,24 @@ const GATHER_MS = 10;
  */
 export function startSchedule(jobs: readonly Job[], deps: ScheduleDeps): Schedule {
   const stops = new AbortController();
-  const isDue = dueWork(jobs, deps);
-  const running = jobs.map((job) =>
-    repeat(
-      job,
-      job.isPerServer ? perServer() : deps.leases.open(`job:${job.name}`),
-      { ...deps, isDue },
-      stops.signal,
-    ),
+  const { signal } = stops;
+  const turns = jobs.map((job) => ({
+    job,
+    turn: job.isPerServer ? perServer() : deps.leases.open(`job:${job.name}`),
+  }));
+  const asked = turns.flatMap(({ job, turn }) =>
+    job.due ? [new AskedJob({ ...job, due: job.due }, turn)] : [],
   );
+  const running = [
+    lookForWork(asked, deps, signal),
+    ...turns.flatMap(({ job, turn }) => (job.due ? [] : [repeat(job, turn, deps, signal)])),
+  ];
   return {
     async close() {
       stops.abort();
       await Promise.all(running);
+      await Promise.all(turns.map(({ turn }) => turn.close()));
     },
-  };
-}
-
-type IsDue = (job: Job) => Promise<boolean>;
-
-/** Asks for the work of all jobs by one statement, for those that want to know at the same moment. */
-function dueWork(jobs: readonly Job[], { clock, db }: ScheduleDeps): IsDue {
-  const asked = jobs.flatMap(({ name, due }) => (due ? [{ name, due }] : []));
-  let reading: Promise<(name: string) => boolean> | undefined;
-  async function read(): Promise<(name: string) => boolean> {
-    await pause(GATHER_MS);
-    reading = undefined;
-    const now = clock.now();
-    const answers = asked.map(({ name, due }) => sql`${due(now)} as ${sql.id(name)}`);
-    const { rows } = await sql<
-      Readonly<Record<string, boolean>>
-    >`/* prepared: due_jobs */ select ${sql.join(answers)}`.execute(db.read);
-    return (name) => rows[0]?.[name] !== false;
-  }
-  return async ({ name, due }) => {
-    if (!due) return true;
-    reading ??= read();
-    // Where it cannot be read the run finds out why, and says so under its name.
-    const has = await reading.catch(() => () => true);
-    return has(name);
   };
 }
 
@@ -109,32 +88,93 @@ function perServer(): Turn {
   };
 }
 
-/** Milliseconds to the multiple of {@link GRID_MS} that is nearest to a time from now: what is once on the grid stays there. */
-function toGrid(wait: number): number {
-  const now = performance.now();
-  return Math.round((now + wait) / GRID_MS) * GRID_MS - now;
+/** A job whose work is asked for before it is run. */
+class AskedJob {
+  readonly job: Job & Required<Pick<Job, 'due'>>;
+  readonly turn: Turn;
+  /** The run in progress. */
+  running: Promise<void> | undefined;
+
+  constructor(job: Job & Required<Pick<Job, 'due'>>, turn: Turn) {
+    this.job = job;
+    this.turn = turn;
+  }
+
+  get isSlow(): boolean {
+    return this.job.everyMs >= SLOW_GRID_MS;
+  }
+
+  /** Whether its interval is over at this moment of the grid. */
+  isUp(isSlowMoment: boolean): boolean {
+    if (this.running || (this.isSlow && !isSlowMoment)) return false;
+    const sinceRun = this.turn.sinceRun();
+    // To the nearest moment: what is once on the grid stays there.
+    return sinceRun !== undefined && this.job.everyMs - sinceRun < GRID_MS / 2;
+  }
+
+  begin(deps: ScheduleDeps, fence: Fence | undefined): void {
+    this.running = runOnce(this.job, fence, deps).finally(() => {
+      this.running = undefined;
+    });
+  }
 }
 
-interface RepeatDeps extends ScheduleDeps {
-  readonly isDue: IsDue;
+/** At each moment of the grid asks for the work of the jobs whose turn it is, and runs those that have some. */
+async function lookForWork(
+  jobs: readonly AskedJob[],
+  deps: ScheduleDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const moment = nextMoment();
+    await pause(moment - performance.now(), undefined, { ref: false, signal }).catch(() => undefined);
+    const up = signal.aborted ? [] : jobs.filter((job) => job.isUp(moment % SLOW_GRID_MS === 0));
+    if (up.length === 0) continue;
+    const begun = up.map((job) => ({ job, fence: job.turn.fence?.() }));
+    for (const { turn } of up) turn.beginRun();
+    // Where it cannot be read the runs find out why, and say so under their names.
+    const isDue = await readDue(
+      jobs,
+      up.some(({ isSlow }) => isSlow),
+      deps,
+    ).catch(() => () => true);
+    for (const { job, fence } of signal.aborted ? [] : begun) if (isDue(job)) job.begin(deps, fence);
+  }
+  await Promise.all(jobs.map(({ running }) => running));
 }
 
-async function repeat(job: Job, turn: Turn, deps: RepeatDeps, signal: AbortSignal): Promise<void> {
+/** Asks for the work of all jobs, or of those with short intervals, by one statement, which is prepared: it always asks for the same. */
+async function readDue(
+  jobs: readonly AskedJob[],
+  withSlow: boolean,
+  { clock, db }: ScheduleDeps,
+): Promise<(of: AskedJob) => boolean> {
+  const now = clock.now();
+  const answers = jobs.flatMap(({ isSlow, job }) =>
+    isSlow && !withSlow ? [] : [sql`${job.due(now)} as ${sql.id(job.name)}`],
+  );
+  const name = sql.raw(`/* prepared: ${withSlow ? 'due_jobs' : 'due_jobs_soon'} */`);
+  const { rows } = await sql<Readonly<Record<string, boolean>>>`${name} select ${sql.join(answers)}`.execute(
+    db.read,
+  );
+  return ({ job }) => rows[0]?.[job.name] !== false;
+}
+
+async function repeat(job: Job, turn: Turn, deps: ScheduleDeps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const sinceRun = turn.sinceRun();
-    const rest = sinceRun === undefined ? LOOK_MS : job.everyMs - sinceRun;
-    const wait = job.due && rest > 0 ? toGrid(rest) : rest;
+    const wait = sinceRun === undefined ? LOOK_MS : job.everyMs - sinceRun;
     // A timer may be a little early: what is due within a millisecond is due.
     if (wait > 1) await pause(wait, undefined, { ref: false, signal }).catch(() => undefined);
-    else await runOnce(job, turn, deps);
+    else {
+      const fence = turn.fence?.();
+      turn.beginRun();
+      await runOnce(job, fence, deps);
+    }
   }
-  await turn.close();
 }
 
-async function runOnce(job: Job, turn: Turn, { clock, db, warn, isDue }: RepeatDeps): Promise<void> {
-  const fence = turn.fence?.();
-  turn.beginRun();
-  if (!(await isDue(job))) return;
+async function runOnce(job: Job, fence: Fence | undefined, { clock, db, warn }: ScheduleDeps): Promise<void> {
   try {
     await job.run({
       db: fence ? fencedDb(db, fence) : db,

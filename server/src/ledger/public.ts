@@ -66,7 +66,7 @@ export { correctionsOf } from './reads/corrections.ts';
 export { type Credit, credits } from './reads/credits.ts';
 export { type Flow, type FlowQuery, type FlowSide, flows, isPurse, purseSums } from './reads/flows.ts';
 export { type GameDay, grossRevenue, type RevenueQuery } from './reads/gross-revenue.ts';
-export { expiredHolds, type Hold, openHolds } from './reads/holds.ts';
+export { anyHoldOver, expiredHolds, type Hold, openHolds } from './reads/holds.ts';
 export { type Moved, movedFor } from './reads/moved-for.ts';
 export { type OtherQuery, type OtherTransfer, otherTransfers } from './reads/other-transfers.ts';
 export { type DayOfGame, playByGameAndDay } from './reads/play/play-by-game.ts';

@@ -68,7 +68,7 @@ export { findSharing, type SharingAccount } from './sharing/find-sharing.ts';
 export { countryOfPhone, findPlayerId, forgetStaleGuards, type PlayerRow, takeContact } from './store.ts';
 export type { CaseDetail, CaseKind } from './tables.ts';
 export { demandRefusal } from './triggers/demands.ts';
-export { evaluateTriggers } from './triggers/evaluate.ts';
+export { anyTriggerDue, evaluateTriggers } from './triggers/evaluate.ts';
 export { meetReviews } from './triggers/meet-demands.ts';
 export type { ReachedTrigger } from './triggers/tables.ts';
 export { decideSubmission, type LockedSubmission, lockSubmission } from './verification/decide.ts';

@@ -30,7 +30,7 @@ export { type MissionChange, saveMission } from './missions/save-mission.ts';
 export { listMissions, type MissionRow } from './missions/store.ts';
 export { rewardCounter } from './on-events.ts';
 export { payAll } from './pay.ts';
-export { expireBonuses } from './promotions/count-bonuses.ts';
+export { anyBonusOver, expireBonuses } from './promotions/count-bonuses.ts';
 export { type OfferChange, saveOffer } from './promotions/save-offer.ts';
 export { listOffers, type PromotionRow } from './promotions/store.ts';
 export { readSetting, setWelcome, sitesByDayOffset, type Welcome } from './settings.ts';
@@ -46,7 +46,7 @@ export {
   type TournamentChange,
   type TournamentProblem,
 } from './tournaments/save-tournament.ts';
-export { settleTournaments } from './tournaments/settle-tournaments.ts';
+export { anyTournamentDue, settleTournaments } from './tournaments/settle-tournaments.ts';
 export {
   countPlayers,
   findTournament,

@@ -7,7 +7,7 @@ export {
   resolveCase,
 } from './cases/resolve-case.ts';
 export { anyAskDue, askHandler, queueAsks } from './deposits/ask-gateways.ts';
-export { queueComparisons } from './deposits/compare-with-gateways.ts';
+export { anyComparisonDue, queueComparisons } from './deposits/compare-with-gateways.ts';
 export type { DepositVerdict } from './deposits/judge-notice.ts';
 export { queueLists } from './deposits/list-payments.ts';
 export { settleNotice } from './deposits/settle-notice.ts';
@@ -77,12 +77,13 @@ export {
   type WithdrawalQueueState,
 } from './staff/read-for-staff.ts';
 export { readRule, setRule } from './staff/rules.ts';
-export { depositedSince, expireDeposits } from './store.ts';
+export { anyDepositOver, depositedSince, expireDeposits } from './store.ts';
 export { anySuspicionDue, findSuspicions } from './suspicions/find-suspicions.ts';
 export { suspicionRulesOf } from './suspicions/rules-of-site.ts';
 export { addTurnover, type Played } from './turnover.ts';
 export { withdrawForHistory } from './withdraw-for-history.ts';
 export {
+  anyUndecided,
   approveIn,
   approveUnseen,
   approveWithdrawal,
@@ -97,6 +98,6 @@ export {
 export { returnsOf } from './withdrawals/pay-by-staff.ts';
 export { topWithdrawals } from './withdrawals/read-withdrawals.ts';
 export { coinsOf } from './withdrawals/receipt.ts';
-export { payoutHandler, queuePayouts } from './withdrawals/send-payouts.ts';
+export { anyApproved, payoutHandler, queuePayouts } from './withdrawals/send-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './withdrawals/settle-payout.ts';
 export { MOST_LOOKS } from './withdrawals/store.ts';

@@ -177,6 +177,10 @@ export async function hasDeposits(db: Reader, playerId: bigint): Promise<boolean
   return row !== undefined;
 }
 
+/** Whether `expireDeposits` has anything to do: asked for with those of the other jobs. */
+export const anyDepositOver = (now: Date) =>
+  sql<boolean>`coalesce((select min(expires_at) from deposit where state = 'pending') <= ${now}, false)`;
+
 /** Expires unpaid deposits. Concurrent servers skip each other's rows. */
 export async function expireDeposits(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { JobContext } from '../../actor.ts';
 import type { Db } from '../../db/database.ts';
 import { lockFunds } from '../../ledger/public.ts';
@@ -5,6 +6,11 @@ import { endGrant } from './end-grant.ts';
 import { activeGrant, findGrant } from './store.ts';
 
 const SWEEP = 500;
+
+/** Whether `expireGrants` may have anything to do: asked for with those of the other jobs. */
+export const anyGrantOver = (now: Date) =>
+  sql<boolean>`coalesce((select min(expires_at) from bonus_grant where state = 'active') <= ${now}, false)
+    or coalesce((select min(expires_at) from bonus_grant where state = 'ready') <= ${now}, false)`;
 
 /**
  * Ends the grants whose time is over, each in a transaction of its own. One whose bonus money is held by an open bet ends

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SignalKind } from '#rules/rewards/bonus/signals/numbers.ts';
 import type { SharingGrant } from '#rules/rewards/bonus/signals/shared.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
@@ -23,6 +24,10 @@ const AGAIN_AFTERWARDS_MS = 60 * MINUTE_MS;
 const WATCHED_AFTERWARDS_MS = 2 * 86_400_000;
 /** Grants of one run; the next run continues. */
 const BATCH = 500;
+
+/** Whether `findSignals` has anything to do: asked for with those of the other jobs. */
+export const anyWatchDue = (now: Date) =>
+  sql<boolean>`coalesce((select min(due_at) from bonus_watch) <= ${now}, false)`;
 
 /**
  * Looks at the grants that are due, each in a transaction of its own, and notes what they are suspected for. Two servers at

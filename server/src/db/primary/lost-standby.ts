@@ -3,9 +3,9 @@ import type pg from 'pg';
 const LOOK_MS = 2_000;
 /** A commit that has waited at so many looks in succession is ended. */
 const PATIENCE = 5;
-/** `query_start` tells one commit of a connection from the next. */
-const WAITING_SQL = `select pid, extract(epoch from query_start)::text as since from pg_stat_activity
-  where usename = session_user and wait_event = 'SyncRep'`;
+/** `query_start` tells one commit of a connection from the next. Of the function, since its view joins and plans much more. */
+const WAITING_SQL = `select pid, extract(epoch from query_start)::text as since from pg_stat_get_activity(null)
+  where wait_event = 'SyncRep' and usesysid = (select oid from pg_roles where rolname = session_user)`;
 
 /**
  * A commit that waits for a synchronous standby which is gone waits for ever: no timeout of PostgreSQL ends it, nor does the

@@ -57,12 +57,12 @@ class LookedAtRooms implements Rooms {
   readonly #deps: RoomDeps;
   readonly #watched = new Map<string, Watched>();
   readonly #stops = new AbortController();
-  readonly #running: Promise<void>;
+  /** While there is a room to look at. */
+  #running: Promise<void> | undefined;
   #audience: RoomAudience | undefined;
 
   constructor(deps: RoomDeps) {
     this.#deps = deps;
-    this.#running = this.#run();
   }
 
   async roomsOf(siteId: number, subscription: unknown): Promise<readonly string[] | undefined> {
@@ -76,6 +76,7 @@ class LookedAtRooms implements Rooms {
     const known = this.#watched.get(roomId);
     if (known) known.idleTicks = 0;
     else this.#watched.set(roomId, { gameCode, idleTicks: 0, seats: namesOf(seated), shots: idsOf(shots) });
+    this.#running ??= this.#run();
     return [roomName(roomId)];
   }
 
@@ -91,7 +92,7 @@ class LookedAtRooms implements Rooms {
 
   async #run(): Promise<void> {
     const { signal } = this.#stops;
-    while (!signal.aborted) {
+    while (!signal.aborted && this.#watched.size > 0) {
       try {
         await this.#look();
       } catch (error) {
@@ -99,6 +100,7 @@ class LookedAtRooms implements Rooms {
       }
       await pause(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
+    this.#running = undefined;
   }
 
   async #look(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import type { Bus } from '../../db/bus/open-bus.ts';
 import type { Db } from '../../db/database.ts';
 import type { DatabaseTime } from '../../db/turns/database-time.ts';
+import { untilMoment } from '../../db/turns/grid.ts';
 import { fencedDb, type Leases } from '../../db/turns/lease.ts';
 import type { Fence } from '../../db/turns/lease-rows.ts';
 import type { Beacon } from '../../providers/beacon.ts';
@@ -94,15 +95,7 @@ export function openSharedRounds(deps: SharedDeps): SharedRounds {
   };
 }
 
-/** Looked at so often, however far ahead the next phase is: the clock may be moved. */
-const LOOK_MS = 100;
 const IDLE_MS = 1_000;
-
-/** All games look at multiples of {@link LOOK_MS}, for which an idle process is woken once. A timer may be a little early. */
-function untilLook(): number {
-  const rest = LOOK_MS - (performance.now() % LOOK_MS);
-  return rest < LOOK_MS / 2 ? rest + LOOK_MS : rest;
-}
 
 type OpenGame = (gameCode: string, db: Db) => RunningGame;
 
@@ -156,7 +149,7 @@ class Runner {
       if (!fence) held?.game.forget();
       else if (fence !== held?.fence)
         held = { fence, game: this.#open(gameCode, fencedDb(this.#deps.db, fence)) };
-      await this.#rest(fence && held ? await this.#step(gameCode, held.game) : IDLE_MS / 4);
+      await this.#rest(fence && held ? await this.#step(gameCode, held.game) : untilMoment());
     }
     await lease.close();
   }
@@ -164,11 +157,12 @@ class Runner {
   /** @returns after how many milliseconds the next is due */
   async #step(gameCode: string, game: RunningGame): Promise<number> {
     try {
-      return Math.min(await game.step(), untilLook());
+      // However far ahead the next phase is: the clock may be moved.
+      return Math.min(await game.step(), untilMoment());
     } catch (error) {
       game.forget();
       this.#deps.warn(error, `a round of ${gameCode} could not be taken further`);
-      return IDLE_MS / 4;
+      return untilMoment();
     }
   }
 

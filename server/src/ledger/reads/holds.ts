@@ -25,6 +25,10 @@ export async function openHolds(reader: Reader, playerId: bigint): Promise<Hold[
   return rows.map(readHold);
 }
 
+/** Whether there are such holds: asked for with the work of the other jobs. */
+export const anyHoldOver = () =>
+  sql<boolean>`coalesce((select min(expires_at) from hold where state = 0) <= ledger_now(), false)`;
+
 /** Open holds past their time, for the job that voids them. */
 export async function expiredHolds(reader: Reader, limit: number): Promise<Hold[]> {
   const { rows } = await sql<StoredHold>`select ${columns} from hold h join account a using (player_id)

@@ -94,6 +94,13 @@ async function enforceDue(db: Db, now: Date): Promise<number> {
   return due.length;
 }
 
+/** Whether `evaluateTriggers` may have anything to do: asked for with those of the other jobs. */
+export const anyTriggerDue = (now: Date) =>
+  sql<boolean>`coalesce((select min(due_at) from trigger_due) <= ${now}, false)
+    or exists (select from player_demand where met_at is null and level is not null)
+    or coalesce(
+      (select min(deadline) from player_demand where met_at is null and enforced_at is null) <= ${now}, false)`;
+
 /**
  * The recurring work of triggers: players whose totals have changed are compared with them, and consequences of demands that were
  * not met in time begin. Two servers skip each other's rows; a run that is cut off leaves the rest due.

@@ -132,7 +132,7 @@ interface Due {
 
 /** Whether `renewLevels` has anything to do: asked for with those of the other jobs. */
 export const anyLevelDue = (now: Date) =>
-  sql<boolean>`exists (select from verification_due where due_at <= ${now})`;
+  sql<boolean>`coalesce((select min(due_at) from verification_due) <= ${now}, false)`;
 
 /**
  * The recurring work: looks at the players whose level may have changed. Two servers do the same twice without harm; a run

@@ -33,7 +33,7 @@ export { beginBatch, canRetry, lockBatch, type NewBatch, retryBatch } from './fr
 export { freeRoundCalls } from './free-rounds/calls.ts';
 export { cancelFreeRounds, giveFreeRounds, type NewFreeRounds } from './free-rounds/give-free-rounds.ts';
 export { findFreeRounds, findFreeRoundsGames, listFreeRounds } from './free-rounds/given-free-rounds.ts';
-export { grantFreeRoundWins } from './free-rounds/grant-wins.ts';
+export { anyUngranted, grantFreeRoundWins } from './free-rounds/grant-wins.ts';
 export { freeRoundsHandler } from './free-rounds/order-free-rounds.ts';
 export { type BatchRow, listBatches, readFailed } from './free-rounds/read-batches.ts';
 export { supplierCalls } from './hub88-supplier/calls.ts';

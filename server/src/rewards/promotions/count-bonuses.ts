@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatAmount } from '#rules/money/amount.ts';
 import { type Bonus, type BonusEvent, bonusAfter } from '#rules/rewards/bonus.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -76,6 +77,10 @@ async function notifyOfState(tx: Tx, row: BonusRow, bonus: Bonus, now: Date): Pr
 }
 
 const SWEEP = 200;
+
+/** Whether `expireBonuses` has anything to do: asked for with those of the other jobs. */
+export const anyBonusOver = (now: Date) =>
+  sql<boolean>`coalesce((select min(expires_at) from bonus where state in ('joined', 'active')) <= ${now}, false)`;
 
 /** Ends the bonuses whose time is over. Two servers at it skip each other's. */
 export async function expireBonuses(db: Db, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatAmount } from '#rules/money/amount.ts';
 import { lastPaidRank } from '#rules/rewards/leaderboard.ts';
 import type { JobContext } from '../../actor.ts';
@@ -8,6 +9,11 @@ import { roundTopics } from '../events.ts';
 import { writeMessage } from '../inbox/messages.ts';
 import { pay } from '../pay.ts';
 import { prizesOf, topOf } from './store.ts';
+
+/** Whether `settleTournaments` may have anything to do: asked for with those of the other jobs. */
+export const anyTournamentDue = (now: Date) =>
+  sql<boolean>`coalesce((select min(ends_at) from tournament where state = 'planned') <= ${now}, false)
+    or exists (select from tournament_prize where paid_at is null)`;
 
 /**
  * Ranks the tournaments that are over and whose events are all counted, and pays prizes: each tournament is ranked, and each

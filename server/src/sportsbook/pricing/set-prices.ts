@@ -132,7 +132,7 @@ export async function setPrice(
 
 /** Whether `endPrices` has anything to do: asked for with those of the other jobs. */
 export const anyPriceOver = (now: Date) =>
-  sql<boolean>`exists (select from sports_price where until_at <= ${now})`;
+  sql<boolean>`coalesce((select min(until_at) from sports_price) <= ${now}, false)`;
 
 /** Ends the prices by hand whose time is over. Until then they hold, for bets as on pages. */
 export async function endPrices(db: Db, board: Pick<Board, 'changed'>, now: Date): Promise<void> {

@@ -22,7 +22,8 @@ const AT_ONCE = 100;
 export const firstAsk = (now: Date): Date => new Date(now.getTime() + FIRST_MS);
 
 /** Whether `queueAsks` has anything to do: asked for with those of the other jobs. */
-export const anyAskDue = (now: Date) => sql<boolean>`exists (select from deposit where ask_at <= ${now})`;
+export const anyAskDue = (now: Date) =>
+  sql<boolean>`coalesce((select min(ask_at) from deposit) <= ${now}, false)`;
 
 /**
  * Puts the deposits whose notices did not come into the queue, those of each gateway by themselves. The next question is

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/database.ts';
 import type { AddOutsideWork } from '../../providers/outside-work.ts';
@@ -21,6 +22,10 @@ const AT_ONCE = 200;
 /** When a deposit that is opened now is compared with what its gateway has: in the night after its day, in UTC. */
 export const firstComparison = (now: Date): Date =>
   new Date(Math.floor(now.getTime() / DAY) * DAY + DAY + AFTER_MIDNIGHT_MS);
+
+/** Whether `queueComparisons` has anything to do: asked for with those of the other jobs. */
+export const anyComparisonDue = (now: Date) =>
+  sql<boolean>`coalesce((select min(compare_at) from deposit) <= ${now}, false)`;
 
 /** Puts the deposits that are due into the queue. The next night is written down before, so that one without an answer is compared then. */
 export async function queueComparisons(db: Db, add: AddOutsideWork, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RejectReason } from '#contract/office/money/withdrawal-words.ts';
 import { actorText, type JobContext } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
@@ -124,6 +125,9 @@ export const payWithdrawal = (db: Db, id: string, context: JobContext): Promise<
   db.tx((tx) => payIn(tx, id, context));
 
 const AT_ONCE = 50;
+
+/** Whether `approveUnseen` may have anything to do: asked for with those of the other jobs. */
+export const anyUndecided = () => sql<boolean>`exists (select from withdrawal where state = 'pending')`;
 
 /**
  * Applies the rules of their sites to new withdrawals, and approves those that may go unseen once there was time to cancel.

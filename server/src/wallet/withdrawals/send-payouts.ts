@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { isCurrencyCode } from '#rules/money/currency.ts';
 import type { Clock } from '../../clock.ts';
@@ -23,6 +24,9 @@ const ASK_AGAIN_MS = 30_000;
 const FIRST_LOOK_MS = 60_000;
 
 const askedBefore = (now: Date) => new Date(now.getTime() - ASK_AGAIN_MS);
+
+/** Whether `queuePayouts` may have anything to do: asked for with those of the other jobs. */
+export const anyApproved = () => sql<boolean>`exists (select from withdrawal where state = 'approved')`;
 
 /** Puts approved withdrawals into the queue of payouts, those of each adapter by themselves: none waits for another's. */
 export async function queuePayouts(

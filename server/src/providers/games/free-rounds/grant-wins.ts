@@ -16,6 +16,10 @@ interface Due {
   readonly promotion_id: string;
 }
 
+/** Whether `grantFreeRoundWins` may have anything to do: asked for with those of the other jobs. */
+export const anyUngranted = () =>
+  sql<boolean>`exists (select from outside_free_rounds where promotion_id is not null and granted_at is null)`;
+
 /**
  * Grants the promotions of free rounds that are over, for what they have won together: each once, however many servers do it. Over
  * are those whose end was paid, whose rounds are all closed, or whose time was up a day ago. What is won later is granted too.
