@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { visitorContext } from './support/people.ts';
 import { openSites, phone, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit } from './support/watch.ts';
+import { test } from './test.ts';
 
 const english = textIn('EN');
 // Screens: every-route.spec.ts, visitor-looks-around.spec.ts; logging in by keyboard: keyboard.spec.ts.

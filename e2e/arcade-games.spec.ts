@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import { amountOf, figures } from './support/actions.ts';
 import { balanceOf, payIn } from './support/api.ts';
@@ -15,6 +15,7 @@ import {
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { reload } from './support/watch.ts';
+import { test } from './test.ts';
 
 const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import {
   drawPurse,
@@ -11,6 +11,7 @@ import {
 } from './support/games.ts';
 import { phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
+import { test } from './test.ts';
 
 const seat: Seat = { site: sites.baize, language: 'PHP', viewport: phone };
 const g = gameTextIn(seat.language);

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
 import { answered, largeButton, openAlone, rotateAndVerify, type Seat, sitDown } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { reload } from './support/watch.ts';
+import { test } from './test.ts';
 
 const brasswork = (code: string) => ({ provider: 'BRASSWORK', code });
 

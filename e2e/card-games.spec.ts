@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { displayMoney } from '#rules/money/display.ts';
 import { brokenInGame } from './support/accessibility.ts';
 import { amountOf } from './support/actions.ts';
@@ -7,6 +7,7 @@ import { answered, largeButton, openAlone, type Seat, sitDown, type Table } from
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { reload } from './support/watch.ts';
+import { test } from './test.ts';
 
 const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import { drawPurse, openStakes, purseIs, type Seat, sitDown, verifyNewest } from './support/games.ts';
 import { desktop, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
+import { test } from './test.ts';
 
 const seat: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const g = gameTextIn(seat.language);

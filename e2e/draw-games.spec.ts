@@ -1,4 +1,4 @@
-import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import { amountOf } from './support/actions.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
+import { test } from './test.ts';
 
 /** Stakes what the slip holds. */
 async function stake(page: Page, frame: FrameLocator) {

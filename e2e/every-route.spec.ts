@@ -1,10 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { violations } from './support/accessibility.ts';
 import { demoOf, playerContext, visitorContext } from './support/people.ts';
 import { beyond, publicScreens, type Route, routes } from './support/routes.ts';
 import { desktop, narrowest, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { type Language, sectionNames } from './support/texts.ts';
 import { hydrated, overflow, settled, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 interface Look {
   readonly who: 'visitor' | 'player';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import { call, payIn, siteFields } from './support/api.ts';
 import { answered, largeButton } from './support/games.ts';
@@ -8,6 +8,7 @@ import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import type { Language } from './support/texts.ts';
 import { gameTextIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const site = sites.lucky;
 const PASSWORD = 'Quiet-Harbour-71';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { fixture, market, offerTestFeed, prices, send, testFeed } from './support/feed.ts';
 import { ownServer } from './support/own-server.ts';
@@ -7,6 +7,7 @@ import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, port, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoOf, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { settled, visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 /** Every language, far from UTC on both sides of it; Nepal is three quarters of an hour off. */
 const zones = [

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Actor, figures } from './support/actions.ts';
 import { Keyboard } from './support/keyboard.ts';
 import { visitorContext } from './support/people.ts';
@@ -6,6 +6,7 @@ import { game } from './support/routes.ts';
 import { desktop, type Site, sites, urlOf } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const DEPOSIT = '100';
 

@@ -1,10 +1,11 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { coveredAt } from './looks/covered.ts';
 import { drawAll, drawn, faultsAt, lookQuery, openLook, wear, widths, withLook } from './looks/looks.ts';
 import { violations } from './support/accessibility.ts';
 import { visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 /** A sample: all of it, in every window and language, is `npm run check:looks`. */
 const site = sites.baize;

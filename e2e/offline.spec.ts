@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { visitorContext } from './support/people.ts';
 import { phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit } from './support/watch.ts';
+import { test } from './test.ts';
 
 const filipino = textIn('PHP');
 

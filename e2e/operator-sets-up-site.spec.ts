@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { setMaintenance, staffPage } from './office/staff.ts';
+import { expect, type Page } from '@playwright/test';
+import { type StaffSession, setMaintenance, staffSession } from './office/staff.ts';
 import { Actor } from './support/actions.ts';
 import { call, send, siteFields } from './support/api.ts';
 import { ownServer } from './support/own-server.ts';
@@ -7,6 +7,7 @@ import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { overflow, pressFarBelow, reload, visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const english = textIn('EN');
 const own = ownServer();
@@ -282,9 +283,9 @@ test('a site whose theme is wrong says so on a designed screen', async ({ browse
 });
 
 test.describe('maintenance that is switched on while people are there', () => {
-  let staff: Page;
-  test.beforeAll(async ({ browser }) => {
-    staff = await staffPage(browser, 'manager');
+  let staff: StaffSession;
+  test.beforeAll(async () => {
+    staff = await staffSession('manager');
   });
   const closedFor = (page: Page) =>
     page.getByRole('heading', { level: 1, name: english('maintenance.title') });

@@ -1,5 +1,5 @@
-import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
-import { callAs, staffPage } from './office/staff.ts';
+import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test';
+import { callAs, staffSession } from './office/staff.ts';
 import { openOtherInstallation, STUDIO } from './outside/installation.ts';
 import { openProvider, type Provider, STAKE, WIN } from './outside/provider.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -11,6 +11,7 @@ import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { gameTextIn, textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const english = textIn('EN');
 const site = sites.arena;
@@ -22,7 +23,7 @@ const PASSWORD = 'Sunday Paper 7';
 const address = `/playnow?provider=TESTWORKS&game=${GAME}&mode=real`;
 
 let provider: Provider;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   test.setTimeout(180_000);
   provider = await openProvider(site, ACCOUNT);
   await own.query("insert into provider (code, name) values ('TESTWORKS', 'Testworks')");
@@ -30,7 +31,7 @@ test.beforeAll(async ({ browser }) => {
     `insert into game (provider_code, code, name, category, has_demo, is_offered, position)
      values ('TESTWORKS', '${GAME}', 'Test Wheel', 'arcade', false, true, 900)`,
   );
-  const owner = await staffPage(browser, 'owner', {}, true);
+  const owner = await staffSession('owner', true);
   const change = { account: ACCOUNT, reason };
   let { version } = await callAs(owner, '/api/office/providers/make_account', {
     ...{ ...change, dialect: 'hub88', site: site.name, operator_id: 'baize' },
@@ -48,7 +49,6 @@ test.beforeAll(async ({ browser }) => {
     ACCOUNT,
     `http://127.0.0.1:${provider.port}/`,
   ]);
-  await owner.context().close();
 });
 test.afterAll(() => provider.close());
 
@@ -285,9 +285,9 @@ test('a provider that is down, and a page that does not come, are said with a wa
 
 test.describe('a game of another installation', () => {
   let other: Awaited<ReturnType<typeof openOtherInstallation>>;
-  test.beforeAll(async ({ browser }) => {
+  test.beforeAll(async () => {
     test.setTimeout(180_000);
-    other = await openOtherInstallation(browser, own);
+    other = await openOtherInstallation(own);
   });
   test.afterAll(() => other.stop());
 

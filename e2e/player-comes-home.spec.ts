@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const english = textIn('EN');
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { OfficeRequest } from '#contract/office/calls.ts';
-import { callAs, officeUrl, staffPage } from './office/staff.ts';
+import { callAs, officeUrl, staffPage, staffSession } from './office/staff.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { Actor, digits, newcomer } from './support/actions.ts';
 import { ownServer } from './support/own-server.ts';
@@ -10,6 +10,7 @@ import { playAddress } from './support/routes.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { type Language, textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const own = ownServer();
 test.beforeAll(() => own.query('update withdrawal_rule set turnover_times = 0, auto_approve_below = null'));
@@ -70,9 +71,9 @@ for (const { site, language, viewport, levels, ...about } of journeys) {
   }) => {
     test.setTimeout(300_000);
     const t = textIn(language);
-    const risk = await staffPage(browser, 'risk');
-    const { version } = await callAs(risk, '/api/office/verification/levels', { site: site.name });
-    await callAs(risk, '/api/office/verification/set_levels', { site: site.name, levels, version, reason });
+    const staff = await staffSession('risk');
+    const { version } = await callAs(staff, '/api/office/verification/levels', { site: site.name });
+    await callAs(staff, '/api/office/verification/set_levels', { site: site.name, levels, version, reason });
     const highest = levels.length - 1;
     const context = await visitorContext(browser, site, { viewport, language });
     const page = await context.newPage();
@@ -102,7 +103,8 @@ for (const { site, language, viewport, levels, ...about } of journeys) {
     const step = (need: string) =>
       page.getByRole('region', { name: t(`verification.need.${need}`), exact: true });
 
-    await risk.goto(officeUrl(`/players?search=${person.account}&site=${site.name}`));
+    const found = `/players?search=${person.account}&site=${site.name}`;
+    const risk = await staffPage(browser, 'risk', { path: found });
     await risk.getByRole('link', { name: person.account, exact: true }).click();
     await risk.getByRole('button', { name: 'Demand verification' }).click();
     const demand = risk.getByRole('dialog');
@@ -180,8 +182,7 @@ for (const { site, language, viewport, levels, ...about } of journeys) {
     await withdraw(page, site, t);
     await page.waitForURL(/\?withdrawal=/);
 
-    const cashier = await staffPage(browser, 'cashier');
-    await cashier.goto(officeUrl(`/withdrawals?site=${site.name}`));
+    const cashier = await staffPage(browser, 'cashier', { path: `/withdrawals?site=${site.name}` });
     await cashier.getByRole('row').filter({ hasText: person.account }).getByRole('link').first().click();
     await cashier.getByRole('button', { name: 'Approve', exact: true }).click();
     await cashier.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('The player is verified');

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Actor, amountOf, digits, figures, newcomer, type Round } from './support/actions.ts';
 import {
   balanceOf,
@@ -14,6 +14,7 @@ import { game, playAddress } from './support/routes.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { gameTextIn, type Language } from './support/texts.ts';
 import { reload, settled, visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const ROUNDS = 2;
 

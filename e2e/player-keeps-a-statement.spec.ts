@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { demoOf, playerContext } from './support/people.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const site = sites.baize;
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './support/accessibility.ts';
 import { Actor } from './support/actions.ts';
@@ -7,6 +7,7 @@ import { ownServer } from './support/own-server.ts';
 import { visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const own = ownServer();
 const demo = { account: 'demo', password: 'Demo1234!' };

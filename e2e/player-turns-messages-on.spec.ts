@@ -1,11 +1,12 @@
 import { createECDH } from 'node:crypto';
-import { type BrowserContext, expect, test } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { call, playerFields } from './support/api.ts';
 import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit } from './support/watch.ts';
+import { test } from './test.ts';
 
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/of-a-journey';
 

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { violations } from './support/accessibility.ts';
 import { balanceOf } from './support/api.ts';
 import { answered, largeButton, sitDown } from './support/games.ts';
 import { phone, sites } from './support/sites.ts';
 import { gameTextIn, textIn } from './support/texts.ts';
+import { test } from './test.ts';
 
 const seat = { site: sites.lucky, language: 'PHP', viewport: phone } as const;
 

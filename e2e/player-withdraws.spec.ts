@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatAmount } from '#rules/money/amount.ts';
-import { callAs, staffPage } from './office/staff.ts';
+import { callAs, staffSession } from './office/staff.ts';
 import { amountOf } from './support/actions.ts';
 import { balanceOf, type Player } from './support/api.ts';
 import { ownServer } from './support/own-server.ts';
@@ -8,6 +8,7 @@ import { logIn, playerContext } from './support/people.ts';
 import { desktop, phone, type Site, sites, urlOf } from './support/sites.ts';
 import { type Language, textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const own = ownServer();
 
@@ -50,7 +51,7 @@ for (const { site, language, viewport } of journeys) {
     const context = await playerContext(browser, opened, { viewport, language });
     const page = await context.newPage();
     const console = watch(page);
-    const cashier = await staffPage(browser, 'cashier');
+    const cashier = await staffSession('cashier');
     const before = await balanceOf(opened.player);
 
     await withdraw(page, site, t);
@@ -79,7 +80,6 @@ for (const { site, language, viewport } of journeys) {
     await expect(saysResult(page, t, 'paid')).toBeVisible({ timeout: 20_000 });
     expect(await held(opened.player, before), 'what was held has left').toBe(taken);
     console.none();
-    await cashier.context().close();
     await context.close();
   });
 }

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { faultsAt, lookQuery, openLook, wear, withLook } from './looks/looks.ts';
 import { demoOf, playerContext, visitorContext } from './support/people.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
+import { test } from './test.ts';
 
 /** English drawn out and in brackets: what stays as it was is no text of the product, or was forgotten. */
 const PSEUDO = 'XX';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import {
   answered,
@@ -12,6 +12,7 @@ import {
 } from './support/games.ts';
 import { phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
+import { test } from './test.ts';
 
 const seat: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 const g = gameTextIn(seat.language);

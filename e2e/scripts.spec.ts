@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
 import { visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { settled, visit } from './support/watch.ts';
+import { test } from './test.ts';
 
 /** Letters that are in no other language's texts, the face that draws them, and what a first visit may fetch of fonts. */
 const scripts = [

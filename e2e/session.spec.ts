@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Actor } from './support/actions.ts';
 import { call, playerFields } from './support/api.ts';
 import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const english = textIn('EN');
 

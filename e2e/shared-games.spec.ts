@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import { purseIs, type Seat, sitDown, verifyNewest } from './support/games.ts';
 import { visitorContext } from './support/people.ts';
 import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
 import { visit } from './support/watch.ts';
+import { test } from './test.ts';
 
 const seat: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 const g = gameTextIn(seat.language);

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, type Locator, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Route } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
 import { answered, openAlone, type Seat, sitDown, type Table } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
+import { test } from './test.ts';
 
 const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { coveredAt } from './looks/covered.ts';
 import { violations } from './support/accessibility.ts';
 import { eventOf } from './support/api.ts';
@@ -17,6 +17,7 @@ import { logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, narrowest, phone, port, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { overflow, reload, settled, visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');

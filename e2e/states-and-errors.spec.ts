@@ -1,10 +1,11 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { Actor } from './support/actions.ts';
 import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
 import { playAddress } from './support/routes.ts';
 import { desktop, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { hydrated, reload, settled, visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const english = textIn('EN');
 const site = sites.baize;

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenInGame } from './support/accessibility.ts';
 import { amountOf } from './support/actions.ts';
 import { balanceOf } from './support/api.ts';
 import { answered, largeButton, openAlone, type Seat, sitDown, type Table } from './support/games.ts';
 import { desktop, phone, sites } from './support/sites.ts';
 import { gameTextIn } from './support/texts.ts';
+import { test } from './test.ts';
 
 const atDesk: Seat = { site: sites.baize, language: 'EN', viewport: desktop };
 const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { coveredAt } from './looks/covered.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { send } from './support/api.ts';
@@ -7,6 +7,7 @@ import { playAddress } from './support/routes.ts';
 import { desktop, narrowest, openSites, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { overflow, reload, settled, visit, watch } from './support/watch.ts';
+import { test } from './test.ts';
 
 const english = textIn('EN');
 

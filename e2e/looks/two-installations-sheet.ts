@@ -17,7 +17,7 @@ export async function twoInstallationsSheet(browser: Browser, file: string, data
   const database = await openDatabaseOf(dataDir);
   const query = async (text: string, values: readonly unknown[] = []) =>
     void (await database.query(text, [...values]));
-  const other = await openOtherInstallation(browser, { query });
+  const other = await openOtherInstallation({ query });
   const titles = ['Its game in our frame', 'A round', 'The round, proven there', 'Here in the bet history'];
   const taken = titles.map((title) => ({ title, pictures: [] as Buffer[] }));
   const opened = await logIn(site);

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { Actor } from '../support/actions.ts';
 import { visitorContext } from '../support/people.ts';
 import { desktop, sites, urlOf } from '../support/sites.ts';
 import { followRequests, visit, watch } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { callAs, linkTo, officeUrl, staffPage } from './staff.ts';
 
 const reason = 'The contract is signed';

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { amountOf } from '../support/actions.ts';
 import { balanceOf, call, playerFields } from '../support/api.ts';
 import { ownServer } from '../support/own-server.ts';
 import { logIn } from '../support/people.ts';
 import { type Site, sites } from '../support/sites.ts';
+import { test } from '../test.ts';
 import { callAs, officeUrl, staffPage } from './staff.ts';
 
 const own = ownServer();
@@ -20,8 +21,7 @@ test('two people correct a balance: one asks, another approves, and neither does
 }) => {
   const { player } = await logIn(sites.arena, account);
   const before = await balanceOf(player);
-  const cashier = await staffPage(browser, 'cashier');
-  await cashier.goto(officeUrl(`/players?search=${account}&site=arena`));
+  const cashier = await staffPage(browser, 'cashier', { path: `/players?search=${account}&site=arena` });
   await cashier.getByRole('link', { name: account, exact: true }).click();
   await cashier.getByRole('button', { name: 'Correct the balance' }).click();
   const dialog = cashier.getByRole('dialog');
@@ -39,8 +39,10 @@ test('two people correct a balance: one asks, another approves, and neither does
   await expect(own.getByRole('button', { name: 'Approve' })).toBeHidden();
 
   // A colleague at the same device would be refused.
-  const owner = await staffPage(browser, 'owner', { userAgent: 'Mozilla/5.0 (another device)' });
-  await owner.goto(officeUrl('/requests'));
+  const owner = await staffPage(browser, 'owner', {
+    path: '/requests',
+    userAgent: 'Mozilla/5.0 (another device)',
+  });
   await owner.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve' }).click();
   await owner.getByRole('dialog').getByLabel('Reason').fill('The history shows it');
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -70,8 +72,7 @@ test('the cashier rejects a withdrawal with words for the player and pays ten ot
   // Each site has one from the seed.
   await withdraw(sites.arena, 4);
   await withdraw(sites.lucky, 4);
-  const cashier = await staffPage(browser, 'cashier');
-  await cashier.goto(officeUrl('/withdrawals?site=arena'));
+  const cashier = await staffPage(browser, 'cashier', { path: '/withdrawals?site=arena' });
   await expect(cashier.getByRole('table')).toBeVisible();
   await expectAccessible(cashier, 'the queue');
   await cashier.getByRole('table').getByRole('link').first().click();
@@ -101,8 +102,7 @@ test('the cashier rejects a withdrawal with words for the player and pays ten ot
 });
 
 test('a rule of withdrawals that is saved decides on the next withdrawal', async ({ browser }) => {
-  const owner = await staffPage(browser, 'owner');
-  await owner.goto(officeUrl('/withdrawals/rules?site=arena'));
+  const owner = await staffPage(browser, 'owner', { path: '/withdrawals/rules?site=arena' });
   await expect(owner.getByRole('heading', { name: 'Arena' })).toBeVisible();
   await expectAccessible(owner, 'the rules of withdrawals');
   await owner.getByRole('button', { name: 'Change the rules' }).click();

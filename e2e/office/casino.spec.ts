@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sites, urlOf } from '../support/sites.ts';
 import { visit } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 const reason = 'The catalogue of the summer';
@@ -10,14 +11,13 @@ test('a site manager takes a game off a site and offers it again, and its lobby 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const page = await staffPage(browser, 'manager');
+  const page = await staffPage(browser, 'manager', { path: '/casino?site=lucky&search=Salon' });
   const player = await (await browser.newContext()).newPage();
   const isThere = async () => {
     await visit(player, urlOf(sites.lucky, '/casino'));
     return (await player.getByText('Salon Roulette').count()) > 0;
   };
   await expect.poll(isThere).toBe(true);
-  await page.goto(officeUrl('/casino?site=lucky&search=Salon'));
   await expectAccessible(page, 'the games of a site');
   const setOffered = async (value: string) => {
     await page.getByRole('row').filter({ hasText: 'Salon Roulette' }).getByRole('checkbox').check();

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sites, urlOf } from '../support/sites.ts';
 import { visit } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 const reason = 'The news of the summer';
@@ -63,8 +64,7 @@ test('slides are put in another order by the keyboard alone, and what a page lac
   browser,
 }) => {
   test.setTimeout(240_000);
-  const page = await staffPage(browser, 'manager');
-  await page.goto(officeUrl('/content/order/slide?site=baize'));
+  const page = await staffPage(browser, 'manager', { path: '/content/order/slide?site=baize' });
   const rows = page.getByRole('main').getByRole('listitem');
   const names = async () => rows.locator('.font-medium.truncate').allTextContents();
   await expect(rows.first()).toBeVisible();

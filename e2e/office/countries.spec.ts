@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ownServer } from '../support/own-server.ts';
 import { demoOf, playerContext, visitorContext } from '../support/people.ts';
 import { desktop, phone, sites, urlOf } from '../support/sites.ts';
 import { visit } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 const HEADER = 'cf-ipcountry';
@@ -16,8 +17,10 @@ test('a manager closes a studio in a country; players there read so and are offe
   browser,
 }) => {
   test.setTimeout(240_000);
-  const page = await staffPage(browser, 'manager', { viewport: desktop });
-  await page.goto(officeUrl('/casino/countries?site=baize'));
+  const page = await staffPage(browser, 'manager', {
+    path: '/casino/countries?site=baize',
+    viewport: desktop,
+  });
   await expect(page.getByText('No game is closed in any country')).toBeVisible();
   await page.getByRole('button', { name: 'Close studios' }).click();
   const dialog = page.getByRole('dialog');

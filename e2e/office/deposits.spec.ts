@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { amountOf } from '../support/actions.ts';
 import { balanceOf, call, type Player, playerFields, send } from '../support/api.ts';
 import { ownServer } from '../support/own-server.ts';
 import { logIn } from '../support/people.ts';
 import { sites } from '../support/sites.ts';
+import { test } from '../test.ts';
 import { callAs, officeUrl, staffPage } from './staff.ts';
 
 const own = ownServer();
@@ -13,8 +14,7 @@ const own = ownServer();
 test('a deposit is found by its state, with all that happened to it, and the cases are beside it', async ({
   browser,
 }) => {
-  const cashier = await staffPage(browser, 'cashier');
-  await cashier.goto(officeUrl('/deposits?state=paid'));
+  const cashier = await staffPage(browser, 'cashier', { path: '/deposits?state=paid' });
   await expect(cashier.getByRole('table')).toBeVisible();
   await expectAccessible(cashier, 'deposits');
   const { rows } = await callAs(cashier, '/api/office/deposits/list', { state: 'paid', limit: 1 });
@@ -54,8 +54,10 @@ async function ask(cashier: Page, kind: string, verb: string, reason: string): P
 }
 
 async function approve(browser: Browser, reasons: readonly string[]): Promise<void> {
-  const owner = await staffPage(browser, 'owner', { userAgent: 'Mozilla/5.0 (another device)' });
-  await owner.goto(officeUrl('/requests'));
+  const owner = await staffPage(browser, 'owner', {
+    path: '/requests',
+    userAgent: 'Mozilla/5.0 (another device)',
+  });
   for (const reason of reasons) {
     const row = owner.getByRole('row').filter({ hasText: reason });
     await row.getByRole('button', { name: 'Approve' }).click();
@@ -90,7 +92,7 @@ test('two persons credit a deposit that was paid by another amount, and return o
 test('a statement of a gateway is uploaded, and what differs is explained or becomes a case', async ({
   browser,
 }) => {
-  const cashier = await staffPage(browser, 'cashier');
+  const cashier = await staffPage(browser, 'cashier', { path: '/statements?site=arena' });
   // Those of the seed: nothing was decided about them.
   const asked = { site: 'arena', state: 'paid', sort: 'oldest', limit: 3 } as const;
   const { rows } = await callAs(cashier, '/api/office/deposits/list', asked);
@@ -103,7 +105,6 @@ test('a statement of a gateway is uploaded, and what differs is explained or bec
   const head = 'Transaction;Order;Type;Amount;Currency;Time;Fee';
   const file = (text: string) => ({ name: 'gateway.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-  await cashier.goto(officeUrl('/statements?site=arena'));
   await expect(cashier.getByText('No statements yet')).toBeVisible();
   await expectAccessible(cashier, 'statements');
   await cashier.getByRole('link', { name: 'Upload a statement' }).click();

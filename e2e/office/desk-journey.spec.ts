@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { amountOf } from '../support/actions.ts';
 import { balanceOf } from '../support/api.ts';
@@ -8,7 +8,8 @@ import { logIn, playerContext } from '../support/people.ts';
 import { desktop, port, sites, urlOf } from '../support/sites.ts';
 import { textIn } from '../support/texts.ts';
 import { visit } from '../support/watch.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
@@ -22,8 +23,7 @@ test('a large bet waits for a trader, who offers a smaller stake by keys; the pl
   await send(port(), fixture({ id: 'm', home: 'Reds', away: 'Blues', inMinutes: 40 }));
   await send(port(), prices('m', [market('1X2', { '1': '2.00', X: '3.40', '2': '3.25' })]));
 
-  const trader = await staffPage(browser, 'trader');
-  await trader.goto(officeUrl('/bet-rules?site=arena'));
+  const trader = await staffPage(browser, 'trader', { path: '/bet-rules?site=arena' });
   await trader.getByRole('button', { name: 'Change' }).click();
   const rules = trader.getByRole('dialog');
   await rules.getByLabel('Wait above a stake of').fill('50');

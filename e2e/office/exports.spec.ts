@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { officeUrl, staffPage, toggleGroup } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage, toggleGroup } from './staff.ts';
 
 test('the auditor exports exactly what a list shows, follows its progress and downloads the file', async ({
   browser,
 }) => {
-  const page = await staffPage(browser, 'auditor');
-  await page.goto(officeUrl('/players?search=demo&view=all'));
+  const page = await staffPage(browser, 'auditor', { path: '/players?search=demo&view=all' });
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const shown = (await page.getByRole('row').count()) - 1;
   await page.getByRole('button', { name: 'Export', exact: true }).click();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, type Player, playerFields } from '../support/api.ts';
 import { ownServer } from '../support/own-server.ts';
 import { logIn, playerContext } from '../support/people.ts';
 import { phone, sites, urlOf } from '../support/sites.ts';
+import { test } from '../test.ts';
 import { GenericGateway, MERCHANT, SECRET } from './generic-gateway.ts';
 import { photograph } from './photographs.ts';
 import { officeUrl, staffPage } from './staff.ts';
@@ -50,8 +51,7 @@ const order = async (player: Player, method_code: string, amount: string) => {
 
 test('an owner adds a gateway, and a player pays by a code of it', async ({ browser }) => {
   test.setTimeout(240_000);
-  const office = await staffPage(browser, 'owner', {}, true);
-  await office.goto(officeUrl('/gateways?site=arena'));
+  const office = await staffPage(browser, 'owner', { path: '/gateways?site=arena', isLong: true });
   await expect(office.getByText('This site has no gateways yet')).toBeVisible();
   await addGateway(office, {
     ...{ Vendor: 'Generic gateway', Name: 'Main gateway', 'Address of the gateway': address },
@@ -74,8 +74,7 @@ test('an owner adds a gateway, and a player pays by a code of it', async ({ brow
 
 test('a player proves a bank transfer, and staff credits what came', async ({ browser }) => {
   test.setTimeout(240_000);
-  const office = await staffPage(browser, 'owner', {}, true);
-  await office.goto(officeUrl('/gateways?site=arena'));
+  const office = await staffPage(browser, 'owner', { path: '/gateways?site=arena', isLong: true });
   await addGateway(office, {
     ...{ Vendor: 'Bank accounts of the site', Name: 'Own accounts' },
     'Account 1: bank | number | holder': 'Lanternfield | 0042 1180 7731 | Arena Ltd.',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { amountOf } from '../support/actions.ts';
 import { balanceOf } from '../support/api.ts';
@@ -8,6 +8,7 @@ import { logIn, playerContext } from '../support/people.ts';
 import { desktop, port, sites, urlOf } from '../support/sites.ts';
 import { textIn } from '../support/texts.ts';
 import { visit } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
@@ -65,8 +66,10 @@ test('a trader and a colleague let a held match go by its known result, and its 
 
   expect(await won()).toBe(amountOf('0') - amountOf('10'));
 
-  const owner = await staffPage(browser, 'owner', { userAgent: 'Mozilla/5.0 (another device)' });
-  await owner.goto(officeUrl('/requests'));
+  const owner = await staffPage(browser, 'owner', {
+    path: '/requests',
+    userAgent: 'Mozilla/5.0 (another device)',
+  });
   await owner.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve' }).click();
   await owner.getByRole('dialog').getByLabel('Reason').fill('The first result is right');
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

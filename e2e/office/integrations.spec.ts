@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
 import { sites } from '../support/sites.ts';
 import { watch } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const reason = 'For the accounting program';

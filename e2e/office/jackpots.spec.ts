@@ -1,11 +1,12 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { figures } from '../support/actions.ts';
 import { answered, sitDown } from '../support/games.ts';
 import { ownServer } from '../support/own-server.ts';
 import { desktop, sites, urlOf } from '../support/sites.ts';
 import { gameTextIn } from '../support/texts.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 ownServer();
 
@@ -15,8 +16,7 @@ const seat = { site: sites.baize, language: 'EN', viewport: desktop } as const;
 test('marketing opens a jackpot that each stake wins, a player spins and wins it, and it begins again with its seed', async ({
   browser,
 }) => {
-  const page = await staffPage(browser, 'marketing');
-  await page.goto(officeUrl('/rewards/jackpots?site=baize'));
+  const page = await staffPage(browser, 'marketing', { path: '/rewards/jackpots?site=baize' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jackpots');
   await expectAccessible(page, 'the jackpots of a site');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

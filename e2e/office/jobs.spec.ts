@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { send } from '../support/api.ts';
 import { ownServer } from '../support/own-server.ts';
 import { sites } from '../support/sites.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 const server = ownServer();
 const address = 'late@example.com';
@@ -27,8 +28,7 @@ test('a mail that failed for good is put back by the owner and arrives, and the 
             '{"message": "the service is away"}' from site where external_id = 'baize'`,
     [JSON.stringify(mail)],
   );
-  const owner = await staffPage(browser, 'owner');
-  await owner.goto(officeUrl('/system'));
+  const owner = await staffPage(browser, 'owner', { path: '/system' });
   await owner.getByRole('link', { name: 'Failed jobs' }).click();
   const row = owner.getByRole('row').filter({ hasText: 'the service is away' });
   await expect(row).toBeVisible();

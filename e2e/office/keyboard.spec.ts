@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, siteFields } from '../support/api.ts';
 import { sites } from '../support/sites.ts';
 import { followRequests } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { enterCode, officeUrl } from './staff.ts';
 
 const MOST_TABS = 60;

@@ -1,13 +1,14 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ownServer } from '../support/own-server.ts';
-import { callAs, officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { callAs, officeUrl, staffPage, staffSession } from './staff.ts';
 
 // It pays a withdrawal that is seeded.
 ownServer();
 
 test('the auditor follows one peso from its deposit to the payout', async ({ browser }) => {
-  const cashier = await staffPage(browser, 'cashier');
+  const cashier = await staffSession('cashier');
   const { rows } = await callAs(cashier, '/api/office/cashier/withdrawals', { state: 'pending', limit: 1 });
   const { withdrawal_id = '', player_id = '', site = '' } = rows[0] ?? {};
   const reason = 'Account and turnover are right';
@@ -16,8 +17,7 @@ test('the auditor follows one peso from its deposit to the payout', async ({ bro
     (await callAs(cashier, '/api/office/cashier/withdrawal', { withdrawal_id })).withdrawal.state;
   await expect.poll(state, { timeout: 60_000 }).toBe('paid');
 
-  const auditor = await staffPage(browser, 'auditor');
-  await auditor.goto(officeUrl(`/deposits?state=paid&player=${player_id}`));
+  const auditor = await staffPage(browser, 'auditor', { path: `/deposits?state=paid&player=${player_id}` });
   await auditor.getByRole('table').getByRole('link').first().click();
   await expect(auditor.getByRole('heading', { name: 'What happened' })).toBeVisible();
   await auditor.getByRole('link', { name: /^Transfer: / }).click();

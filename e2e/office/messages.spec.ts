@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { watch } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 test('an owner reads the senders, the texts and the log of a site', async ({ browser }) => {

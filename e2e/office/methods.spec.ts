@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, playerFields } from '../support/api.ts';
 import { ownServer } from '../support/own-server.ts';
 import { logIn } from '../support/people.ts';
 import { sites } from '../support/sites.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 ownServer();
 
@@ -14,8 +15,7 @@ test('a site manager changes the limits of a way to pay in, and players are offe
   browser,
 }) => {
   const { player } = await logIn(sites.arena);
-  const page = await staffPage(browser, 'manager');
-  await page.goto(officeUrl('/methods?site=arena'));
+  const page = await staffPage(browser, 'manager', { path: '/methods?site=arena' });
   await expectAccessible(page, 'the money methods of a site');
   await page.getByRole('button', { name: 'Change Card (test gateway)' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { Actor, figures } from '../support/actions.ts';
 import { visitorContext } from '../support/people.ts';
 import { playAddress } from '../support/routes.ts';
 import { desktop, type Site, urlOf } from '../support/sites.ts';
 import { visit, watch } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { laterLooks, newSite, openSite } from './new-site-steps.ts';
 import { showsPicture } from './photographs.ts';
 import { officeUrl, staffPage } from './staff.ts';
@@ -40,7 +41,7 @@ test('the owner opens a new site, and a stranger joins, pays in and bets on it',
   test.setTimeout(300_000);
   const site = newSite();
   const begun = Date.now();
-  const page = await staffPage(browser, 'owner', {}, true);
+  const page = await staffPage(browser, 'owner', { isLong: true });
   // What fails in a preview, fails in a frame of this page.
   const console = watch(page);
   await openSite(page, site, (what) => expectAccessible(page, what));

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 test('a passkey is added, opens the back office, confirms a change and is removed', async ({ browser }) => {

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { visitorContext } from '../support/people.ts';
 import { desktop, type Site, urlOf } from '../support/sites.ts';
 import { visit, watch } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { logo, photograph, showsPicture } from './photographs.ts';
 import { callAs, officeUrl, staffPage } from './staff.ts';
 
@@ -19,7 +20,7 @@ test('a slide picture and a logo that staff uploads are shown to players, and a 
   browser,
 }) => {
   test.setTimeout(400_000);
-  const page = await staffPage(browser, 'owner', {}, true);
+  const page = await staffPage(browser, 'owner', { isLong: true });
   const console = watch(page);
   const dialog = page.getByRole('dialog');
   await callAs(page, '/api/office/sites/make', {

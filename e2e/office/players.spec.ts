@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { followRequests } from '../support/watch.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 test('support finds a player, explains a disputed round by its proof and writes down what was said', async ({
   browser,
 }) => {
-  const page = await staffPage(browser, 'support');
-  await page.goto(officeUrl('/players'));
+  const page = await staffPage(browser, 'support', { path: '/players' });
   await page.getByPlaceholder('Account, name, phone, mail or id').fill('demo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/search=demo/);
@@ -44,8 +44,7 @@ test('support finds a player, explains a disputed round by its proof and writes 
 });
 
 test('support sees the site as the player, and can change nothing there', async ({ browser }) => {
-  const page = await staffPage(browser, 'support');
-  await page.goto(officeUrl('/players?search=demo'));
+  const page = await staffPage(browser, 'support', { path: '/players?search=demo' });
   await page
     .getByRole('row')
     .filter({ hasText: 'Baize' })

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 const reason = 'The promotion of the summer';

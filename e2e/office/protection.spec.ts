@@ -1,9 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, codeSentTo, siteFields } from '../support/api.ts';
 import { logIn, playerContext } from '../support/people.ts';
 import { desktop, type Site, sites, urlOf } from '../support/sites.ts';
 import { textIn } from '../support/texts.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 const english = textIn('EN');
@@ -43,8 +44,7 @@ test('risk excludes a person on three sites while they play', async ({ browser }
   const person = `hurt${Date.now().toString(36)}`;
   const open = [];
   for (const site of three) open.push(await openAt(site, browser, person));
-  const risk = await staffPage(browser, 'risk');
-  await risk.goto(officeUrl('/protection/exclusions'));
+  const risk = await staffPage(browser, 'risk', { path: '/protection/exclusions' });
   await expectAccessible(risk, 'exclusions');
   const [first] = open;
   const found = await risk.evaluate(async (query) => {

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { watch } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { OutsideProvider } from './outside-provider.ts';
 import { callAs, officeUrl, staffPage, toggleGroup } from './staff.ts';
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 const names = [
   'Player liabilities',
@@ -17,8 +18,7 @@ const names = [
 test('an auditor opens every report, sees each agree with the ledger, takes one home as a file, and goes to a player from GGR by player', async ({
   browser,
 }) => {
-  const page = await staffPage(browser, 'auditor');
-  await page.goto(officeUrl('/reports/liabilities'));
+  const page = await staffPage(browser, 'auditor', { path: '/reports/liabilities' });
   for (const name of names) {
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, playerFields, siteFields } from '../support/api.ts';
 import { ownServer } from '../support/own-server.ts';
 import { logIn } from '../support/people.ts';
 import { sites } from '../support/sites.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 ownServer();
@@ -18,8 +19,7 @@ test('marketing adds a mission and takes it away from players again, who see bot
     (await call(sites.arena, '/api/rewards/missions', playerFields(player))).value.map(
       ({ texts }) => texts.EN?.title,
     );
-  const page = await staffPage(browser, 'marketing');
-  await page.goto(officeUrl('/rewards?site=arena'));
+  const page = await staffPage(browser, 'marketing', { path: '/rewards?site=arena' });
   await expect(page.getByRole('table', { name: 'Missions' })).toBeVisible();
   await expectAccessible(page, 'the missions of a site');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -50,8 +50,7 @@ test('marketing adds a mission and takes it away from players again, who see bot
 test('leaderboards and offers are changed in their dialogs, and a wrong prize says so', async ({
   browser,
 }) => {
-  const page = await staffPage(browser, 'marketing');
-  await page.goto(officeUrl('/rewards/leaderboards?site=arena'));
+  const page = await staffPage(browser, 'marketing', { path: '/rewards/leaderboards?site=arena' });
   await expect(page.getByRole('table', { name: 'Leaderboards' })).toBeVisible();
   await expectAccessible(page, 'the leaderboards of a site');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -92,8 +91,7 @@ test('levels, the wheel and the welcome of a site are shown, and the worth of a 
 test('a trader changes how bets are taken, and a limit that contradicts another says so', async ({
   browser,
 }) => {
-  const page = await staffPage(browser, 'trader');
-  await page.goto(officeUrl('/bet-rules?site=arena'));
+  const page = await staffPage(browser, 'trader', { path: '/bet-rules?site=arena' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How bets are taken');
   await expectAccessible(page, 'the bet rules of a site');
   await page.getByRole('button', { name: 'Change', exact: true }).click();

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { call, siteFields } from '../support/api.ts';
 import { logIn, playerContext } from '../support/people.ts';
 import { desktop, sites, urlOf } from '../support/sites.ts';
-import { callAs, officeUrl, staffPage, toggleGroup } from './staff.ts';
+import { test } from '../test.ts';
+import { callAs, officeUrl, staffPage, staffSession, toggleGroup } from './staff.ts';
 
 const reason = 'Those who came back';
 
@@ -66,11 +67,10 @@ test('a campaign for a segment reaches a player, who reads it on the site and cl
     ...{ account_id: account, password, date_of_birth: '1985-04-03', accept_terms: true },
     contact_email: `${account}@example.com`,
   });
-  const support = await staffPage(browser, 'support');
+  const support = await staffSession('support');
   const { rows } = await callAs(support, '/api/office/players/list', { search: account });
   const player_id = rows[0]?.player_id ?? '';
   await callAs(support, '/api/office/players/set_tags', { player_id, from: [], tags: [tag], reason });
-  await support.context().close();
 
   const page = await staffPage(browser, 'marketing');
   const rule = {

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { visitorContext } from '../support/people.ts';
 import { desktop, type Site, sites, urlOf } from '../support/sites.ts';
 import { visit } from '../support/watch.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 test('the owner changes a setting of a site, which an open page of a visitor follows, and sets it back', async ({
   browser,
@@ -12,8 +13,7 @@ test('the owner changes a setting of a site, which an open page of a visitor fol
   const visitor = await context.newPage();
   await visit(visitor, urlOf(sites.lucky));
   await expect(visitor.getByText('DEMO-0002')).toBeAttached();
-  const page = await staffPage(browser, 'owner');
-  await page.goto(officeUrl('/sites/settings?site=lucky'));
+  const page = await staffPage(browser, 'owner', { path: '/sites/settings?site=lucky' });
   await expect(page.getByRole('button', { name: 'Change: Licence' })).toBeVisible();
   await expectAccessible(page, 'the settings of a site');
   await page.getByRole('button', { name: 'Change: Licence' }).click();
@@ -42,8 +42,7 @@ test('the owner copies a site, plans its maintenance and closes it, which an ope
   const id = Date.now().toString(36);
   const name = `Twin ${id}`;
   const twin: Site = { ...sites.lucky, name: `twin${id}-localhost`, domain: `twin${id}.localhost` };
-  const page = await staffPage(browser, 'owner');
-  await page.goto(officeUrl('/sites'));
+  const page = await staffPage(browser, 'owner', { path: '/sites' });
   const dialog = page.getByRole('dialog');
   const press = async (label: string, of: string, fields: Readonly<Record<string, string>>) => {
     await page.getByRole('button', { name: `${label}: ${of}`, exact: true }).click();

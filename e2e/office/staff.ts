@@ -1,13 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { parseSetCookie } from 'cookie';
 import { Secret, TOTP } from 'otpauth';
 import type { OfficeCallPath, OfficeRequest, OfficeResponse } from '#contract/office/calls.ts';
 import { send } from '../support/api.ts';
@@ -16,6 +11,7 @@ import { followRequests } from '../support/watch.ts';
 
 const PASSWORD = 'Office1234!';
 const SECRET = 'JBSWY3DPEHPK3PXP';
+const COOKIE = '__Host-office';
 const PERIOD_MS = 30_000;
 const authenticator = new TOTP({ secret: Secret.fromBase32(SECRET) });
 
@@ -45,10 +41,10 @@ function lock(file: string): (() => void) | undefined {
 }
 
 /**
- * Enters a code of a demonstration person's authenticator: the server takes those of the 30 seconds before and after too, and
+ * Uses a code of a demonstration person's authenticator: the server takes those of the 30 seconds before and after too, and
  * where other journeys have used all of these, the next one comes in half a minute. None is entered that would be counted as wrong.
  */
-export async function enterCode(page: Page, mail: string, path: string): Promise<void> {
+async function withCode(mail: string, isTaken: (code: string) => Promise<boolean>): Promise<void> {
   const file = fileOf(mail);
   await expect(async () => {
     const unlock = lock(file);
@@ -60,52 +56,100 @@ export async function enterCode(page: Page, mail: string, path: string): Promise
       // A code that is not good yet would only be counted as a wrong one.
       expect(step).toBeLessThanOrEqual(now + 1);
       writeFileSync(file, String(step));
-      await page.locator('input[name=code]').fill(authenticator.generate({ timestamp: step * PERIOD_MS }));
-      const answer = page.waitForResponse(`**${path}`);
-      await page.locator('input[name=code]').press('Enter');
-      expect((await answer).ok()).toBe(true);
+      expect(await isTaken(authenticator.generate({ timestamp: step * PERIOD_MS }))).toBe(true);
     } finally {
       unlock?.();
     }
   }).toPass({ intervals: [50, 50, 1_000], timeout: 100_000 });
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+/** Enters a code of a person's authenticator on a page that asks for it. */
+export const enterCode = (page: Page, mail: string, path: string): Promise<void> =>
+  withCode(mail, async (code) => {
+    await page.locator('input[name=code]').fill(code);
+    const answer = page.waitForResponse(`**${path}`);
+    await page.locator('input[name=code]').press('Enter');
+    return (await answer).ok();
+  });
+
+/** What somebody of the staff makes calls with, without a page. */
+export interface StaffSession {
+  readonly cookie: string;
+  readonly userAgent: string;
+}
+
+const office = { domain: 'office.localhost' };
+
+const post = (path: OfficeCallPath, request: object, { cookie, userAgent }: StaffSession) =>
+  send(office, 'POST', path, JSON.stringify(request), {
+    ...{ origin: new URL(officeUrl()).origin, 'user-agent': userAgent },
+    ...(cookie === '' ? {} : { cookie: `${COOKIE}=${cookie}` }),
+  });
 
 /** Sessions of this worker by server and person: for a login journeys wait for a code that no other has used. */
-const sessions = new Map<string, { readonly cookies: Cookies; readonly since: number }>();
+const sessions = new Map<string, StaffSession & { readonly since: number }>();
 
 /** What moves money asks for a second factor of the last five minutes, and a journey takes up to two. */
 const OLDEST_MS = 150_000;
 
 /**
- * A page of the back office with a session of a demonstration person: `support`, `cashier` …
+ * A session of a demonstration person: `support`, `cashier` … That they log in on a page is shown in keyboard.spec.ts and team.spec.ts.
  * @param isLong whether the journey takes longer than others: its second factor is shown at its beginning
  */
+export async function staffSession(
+  name: string,
+  isLong = false,
+  userAgent = 'Mozilla/5.0 (a journey)',
+): Promise<StaffSession> {
+  const mail = `${name}@baize.example`;
+  const key = `${port()} ${mail}`;
+  const known = sessions.get(key);
+  if (!isLong && known && Date.now() - known.since < OLDEST_MS) return known;
+  const visitor = { cookie: '', userAgent };
+  const { status, text, setCookies } = await post(
+    '/api/office/session/login',
+    { mail, password: PASSWORD },
+    visitor,
+  );
+  if (status !== 200) throw new Error(`${mail} could not log in: ${status} ${text}`);
+  const tokenOf = (lines: readonly string[]) =>
+    lines.map((line) => parseSetCookie(line)).find((one) => one.name === COOKIE)?.value;
+  let cookie = tokenOf(setCookies) ?? '';
+  await withCode(mail, async (code) => {
+    const shown = await post('/api/office/session/second_factor', { code }, { cookie, userAgent });
+    cookie = tokenOf(shown.setCookies) ?? cookie;
+    return shown.status === 200;
+  });
+  const session = { cookie, userAgent, since: Date.now() };
+  sessions.set(key, session);
+  return session;
+}
+
+interface Opening extends BrowserContextOptions {
+  /** The page that is opened; the first of the back office where none is named. */
+  readonly path?: string;
+  /** As for {@link staffSession}. */
+  readonly isLong?: boolean;
+}
+
+/** A page of the back office with a session of a demonstration person. */
 export async function staffPage(
   browser: Browser,
   name: string,
-  options: BrowserContextOptions = {},
-  isLong = false,
+  { path = '/', isLong = false, ...options }: Opening = {},
 ): Promise<Page> {
-  const mail = `${name}@baize.example`;
-  const key = `${port()} ${mail}`;
+  const { cookie } = await staffSession(name, isLong, options.userAgent);
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const known = sessions.get(key);
-  if (!isLong && known && Date.now() - known.since < OLDEST_MS) await context.addCookies(known.cookies);
+  await context.addCookies([
+    {
+      ...{ name: COOKIE, value: cookie, domain: office.domain, path: '/' },
+      ...{ httpOnly: true, secure: true, sameSite: 'Strict' },
+    },
+  ]);
   const page = await context.newPage();
   followRequests(page);
-  await page.goto(officeUrl());
-  const field = page.locator('input[name=mail]');
-  const inside = page.getByRole('banner');
-  await expect(field.or(inside)).toBeVisible();
-  if (await inside.isVisible()) return page;
-  await field.fill(mail);
-  await page.locator('input[name=password]').fill(PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await enterCode(page, mail, '/api/office/session/second_factor');
-  await expect(inside).toBeVisible();
-  sessions.set(key, { cookies: await context.cookies(), since: Date.now() });
+  await page.goto(officeUrl(path));
+  await expect(page.getByRole('banner')).toBeVisible();
   return page;
 }
 
@@ -113,26 +157,26 @@ export async function staffPage(
 export const toggleGroup = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name, exact: true }).click();
 
-/** Makes a call with the session of a page. @throws with what was refused */
+/** Makes a call with a session, or with that of a page. @throws with what was refused */
 export async function callAs<P extends OfficeCallPath>(
-  page: Page,
+  by: Page | StaffSession,
   path: P,
   request: OfficeRequest<P>,
 ): Promise<OfficeResponse<P>> {
-  const answer = await page.evaluate(
+  const { status, text } = await ('cookie' in by ? post(path, request, by) : fetchOn(by, path, request));
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+  return JSON.parse(text);
+}
+
+const fetchOn = (page: Page, path: string, request: object) =>
+  page.evaluate(
     async ([address, body]) => {
-      const { status, text } = await fetch(address, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      }).then(async (got) => ({ status: got.status, text: await got.text() }));
-      return { status, text };
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(address, { method: 'POST', headers, body });
+      return { status: answer.status, text: await answer.text() };
     },
     [path, JSON.stringify(request)] as const,
   );
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
-  return JSON.parse(answer.text);
-}
 
 interface Mailed {
   readonly to: string;
@@ -153,7 +197,11 @@ export async function linkTo(mail: string, page: 'invitation' | 'reset' = 'invit
 }
 
 /** Closes a site to players, or opens it, as somebody who manages it. */
-export async function setMaintenance(staff: Page, site: Site, isClosed: boolean): Promise<void> {
+export async function setMaintenance(
+  staff: Page | StaffSession,
+  site: Site,
+  isClosed: boolean,
+): Promise<void> {
   const { rows } = await callAs(staff, '/api/office/sites/maintenance', {});
   if (rows.find((row) => row.site === site.name)?.is_closed === isClosed) return;
   const change = { site: site.name, is_closed: isClosed, was_closed: !isClosed };

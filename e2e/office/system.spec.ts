@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 test('the auditor proves the audit log and opens the failed events', async ({ browser }) => {
-  const page = await staffPage(browser, 'auditor');
-  await page.goto(officeUrl('/audit'));
+  const page = await staffPage(browser, 'auditor', { path: '/audit' });
   await page.getByRole('button', { name: 'Prove the log' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Whole', { exact: true })).toBeVisible();

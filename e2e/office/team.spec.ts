@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from '../support/accessibility.ts';
 import { followRequests } from '../support/watch.ts';
+import { test } from '../test.ts';
 import { enterCode, linkTo, officeUrl, staffPage, toggleGroup } from './staff.ts';
 
 test('the owner invites a colleague, limits them to one site and removes them', async ({ browser }) => {
-  const page = await staffPage(browser, 'owner');
+  const page = await staffPage(browser, 'owner', { path: '/team' });
   const mail = `ana-${Date.now()}@baize.example`;
-  await page.goto(officeUrl('/team'));
   await page.getByRole('button', { name: 'Invite a colleague' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Mail address').fill(mail);
@@ -61,9 +61,8 @@ test('the owner invites a colleague, limits them to one site and removes them', 
 test('the owner copies a role, takes a permission from it, sets an amount and retires it', async ({
   browser,
 }) => {
-  const page = await staffPage(browser, 'owner');
+  const page = await staffPage(browser, 'owner', { path: '/team/roles' });
   const name = `Night cashier ${Date.now()}`;
-  await page.goto(officeUrl('/team/roles'));
   await page.getByRole('link', { name: 'Cashier', exact: true }).click();
   await page.getByRole('link', { name: 'Copy' }).click();
   await expect(page.getByLabel('Name of the role')).toHaveValue('Copy of Cashier');

@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { ownServer } from '../support/own-server.ts';
 import { logIn, playerContext } from '../support/people.ts';
 import { sites, urlOf } from '../support/sites.ts';
-import { officeUrl, staffPage } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage } from './staff.ts';
 
 ownServer();
 
@@ -14,8 +15,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 test('marketing plans a tournament, a player joins it on the page of leaderboards, and a cancelled one is gone', async ({
   browser,
 }) => {
-  const page = await staffPage(browser, 'marketing');
-  await page.goto(officeUrl('/rewards/tournaments?site=arena'));
+  const page = await staffPage(browser, 'marketing', { path: '/rewards/tournaments?site=arena' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tournaments');
   await expectAccessible(page, 'a site without tournaments');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { amountOf } from '../support/actions.ts';
 import { balanceOf } from '../support/api.ts';
@@ -8,7 +8,8 @@ import { logIn, playerContext } from '../support/people.ts';
 import { desktop, port, sites, urlOf } from '../support/sites.ts';
 import { textIn } from '../support/texts.ts';
 import { visit } from '../support/watch.ts';
-import { officeUrl, staffPage, toggleGroup } from './staff.ts';
+import { test } from '../test.ts';
+import { staffPage, toggleGroup } from './staff.ts';
 
 const server = ownServer({ FEED_KEYS: `${testFeed.code}:${testFeed.key}` });
 const t = textIn('EN');
@@ -78,8 +79,10 @@ test('a trader suspends a match by one key, and corrects a wrong result that was
   await dialog.getByRole('button', { name: 'Result', exact: true }).click();
   await expect(trader.getByText('A decision waits for a second person.')).toBeVisible();
 
-  const owner = await staffPage(browser, 'owner', { userAgent: 'Mozilla/5.0 (another device)' });
-  await owner.goto(officeUrl('/requests'));
+  const owner = await staffPage(browser, 'owner', {
+    path: '/requests',
+    userAgent: 'Mozilla/5.0 (another device)',
+  });
   await owner.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: 'Approve' }).click();
   await owner.getByRole('dialog').getByLabel('Reason').fill('The record says so');
   await owner.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, violations } from '../support/accessibility.ts';
+import { test } from '../test.ts';
 import { officeUrl, staffPage } from './staff.ts';
 
 test('a list is looked at by a saved view that is shared, changed, opened by default and deleted', async ({

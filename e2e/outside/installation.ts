@@ -1,5 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
-import { callAs, staffPage } from '../office/staff.ts';
+import { callAs, type StaffSession, staffSession } from '../office/staff.ts';
 import type { OwnServer } from '../support/own-server.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { sites, urlOf } from '../support/sites.ts';
@@ -13,17 +12,14 @@ const reason = 'Two installations';
 
 /** Does something with the staff of another installation: calls go to the server of `E2E_PORT`. */
 async function asStaffOf<Result>(
-  browser: Browser,
   port: number,
-  act: (owner: Page) => Promise<Result>,
+  act: (owner: StaffSession) => Promise<Result>,
 ): Promise<Result> {
   const { E2E_PORT: here } = process.env;
   process.env.E2E_PORT = String(port);
   try {
-    const owner = await staffPage(browser, 'owner', {}, true);
-    const done = await act(owner);
-    await owner.context().close();
-    return done;
+    const owner = await staffSession('owner', true);
+    return await act(owner);
   } finally {
     process.env.E2E_PORT = here;
   }
@@ -34,7 +30,6 @@ async function asStaffOf<Result>(
  * on it. It is at another host than the site of its players.
  */
 export async function openOtherInstallation(
-  browser: Browser,
   operator: Pick<OwnServer, 'query'>,
 ): Promise<Server & { readonly origin: string }> {
   const site = sites.baize;
@@ -47,7 +42,7 @@ export async function openOtherInstallation(
      values ($1, $2, 'Copper Dice of B', 'arcade', false, true, 901)`,
     [STUDIO.code, STUDIO.game],
   );
-  const ofOperator = await asStaffOf(browser, Number(operatorPort), async (owner) => {
+  const ofOperator = await asStaffOf(Number(operatorPort), async (owner) => {
     const change = { account: ACCOUNT, reason };
     const made = await callAs(owner, '/api/office/providers/make_account', {
       ...{ ...change, dialect: 'hub88', site: site.name, operator_id: '1' },
@@ -63,7 +58,7 @@ export async function openOtherInstallation(
       site: null,
     });
   });
-  const ofSupplier = await asStaffOf(browser, supplier.port, async (owner) => {
+  const ofSupplier = await asStaffOf(supplier.port, async (owner) => {
     const change = { partner: PARTNER, reason };
     const wallet_url = `http://127.0.0.1:${operatorPort}/providers/hub88/${ACCOUNT}`;
     const about = { name: 'Casino A', wallet_url };
@@ -76,7 +71,7 @@ export async function openOtherInstallation(
     });
     return callAs(owner, '/api/office/partners/make_key', { ...change, version });
   });
-  await asStaffOf(browser, Number(operatorPort), (owner) =>
+  await asStaffOf(Number(operatorPort), (owner) =>
     callAs(owner, '/api/office/providers/add_key', {
       ...{ account: ACCOUNT, version: ofOperator.version, site: null, value: ofSupplier.value, reason },
     }),

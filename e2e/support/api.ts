@@ -43,7 +43,7 @@ interface Answer {
 
 /** Node resolves no *.localhost, so the site is named by the Host header. */
 export function send(
-  site: Site,
+  site: Pick<Site, 'domain'>,
   method: string,
   path: string,
   body = '',
