@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { visitorContext } from './support/people.ts';
-import { openSites, phone, urlOf } from './support/sites.ts';
+import { phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { visit } from './support/watch.ts';
 import { test } from './test.ts';
 
 const english = textIn('EN');
 // Screens: every-route.spec.ts, visitor-looks-around.spec.ts; logging in by keyboard: keyboard.spec.ts.
-for (const site of openSites) {
+// By a page and by a dialog.
+for (const site of [sites.baize, sites.lucky]) {
   test(`the menu and the dialogs of ${site.name} break no rule of accessibility`, async ({ browser }) => {
     const context = await visitorContext(browser, site, { viewport: phone });
     const page = await context.newPage();

@@ -291,51 +291,47 @@ test.describe('a game of another installation', () => {
   });
   test.afterAll(() => other.stop());
 
-  for (const viewport of [desktop, phone]) {
-    test(`is played in its frame with money from here, and proven there, at ${viewport.width}`, async ({
-      browser,
-    }) => {
-      const seat = { site: sites.baize, language: 'EN', viewport } as const;
-      const g = gameTextIn('EN');
-      const { provider: code, game } = { provider: STUDIO.code, game: STUDIO.game };
-      const { context, page, console, player, frame } = await sitDownAt(browser, seat, {
-        ...{ provider: code, code: game },
-      });
-      const shown = page.locator('iframe');
-      await expect(shown).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
-      expect(new URL((await shown.getAttribute('src')) ?? '').origin).toBe(other.origin);
-      await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false');
-      await showsBalance(frame, await balanceOf(player));
-
-      const round = await answered(page, '/api/games/play', () => largeButton(frame).click());
-      expect(await balanceOf(player), 'the ledger here has what the round says').toBe(round.balance);
-      await showsBalance(frame, round.balance);
-
-      const before = amountOf(round.balance);
-      await payIn(player, '200');
-      await expect.poll(async () => amountOf(await balanceOf(player))).toBe(before + 2_000_000n);
-      await showsBalance(frame, await balanceOf(player));
-
-      await frame.getByRole('button', { name: g('fairness') }).click();
-      await frame.getByRole('button', { name: g('rotate') }).click();
-      const opened = context.waitForEvent('page');
-      await frame
-        .getByRole('button', { name: g('everyStep') })
-        .first()
-        .click();
-      const proof = await opened;
-      await expect(proof).toHaveURL((url) => url.origin === other.origin && url.pathname === '/fairness');
-      await expect(proof.getByRole('heading', { name: english('fairness.genuine') })).toBeVisible();
-      await proof.close();
-      await frame.getByRole('button', { name: g('close') }).click();
-
-      await page.getByRole('link', { name: english('playnow.back') }).click();
-      await expect(page).toHaveURL(urlOf(sites.baize, '/arcade'));
-      await visit(page, urlOf(sites.baize, '/bet-history'));
-      const row = page.getByRole('button', { name: english('history.seeDetails') }).first();
-      await expect(row).toContainText('Studio B');
-      console.none();
-      await context.close();
+  test('is played in its frame with money from here, and proven there', async ({ browser }) => {
+    const seat = { site: sites.baize, language: 'EN', viewport: phone } as const;
+    const g = gameTextIn('EN');
+    const { provider: code, game } = { provider: STUDIO.code, game: STUDIO.game };
+    const { context, page, console, player, frame } = await sitDownAt(browser, seat, {
+      ...{ provider: code, code: game },
     });
-  }
+    const shown = page.locator('iframe');
+    await expect(shown).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
+    expect(new URL((await shown.getAttribute('src')) ?? '').origin).toBe(other.origin);
+    await expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false');
+    await showsBalance(frame, await balanceOf(player));
+
+    const round = await answered(page, '/api/games/play', () => largeButton(frame).click());
+    expect(await balanceOf(player), 'the ledger here has what the round says').toBe(round.balance);
+    await showsBalance(frame, round.balance);
+
+    const before = amountOf(round.balance);
+    await payIn(player, '200');
+    await expect.poll(async () => amountOf(await balanceOf(player))).toBe(before + 2_000_000n);
+    await showsBalance(frame, await balanceOf(player));
+
+    await frame.getByRole('button', { name: g('fairness') }).click();
+    await frame.getByRole('button', { name: g('rotate') }).click();
+    const opened = context.waitForEvent('page');
+    await frame
+      .getByRole('button', { name: g('everyStep') })
+      .first()
+      .click();
+    const proof = await opened;
+    await expect(proof).toHaveURL((url) => url.origin === other.origin && url.pathname === '/fairness');
+    await expect(proof.getByRole('heading', { name: english('fairness.genuine') })).toBeVisible();
+    await proof.close();
+    await frame.getByRole('button', { name: g('close') }).click();
+
+    await page.getByRole('link', { name: english('playnow.back') }).click();
+    await expect(page).toHaveURL(urlOf(sites.baize, '/arcade'));
+    await visit(page, urlOf(sites.baize, '/bet-history'));
+    const row = page.getByRole('button', { name: english('history.seeDetails') }).first();
+    await expect(row).toContainText('Studio B');
+    console.none();
+    await context.close();
+  });
 });

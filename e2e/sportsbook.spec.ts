@@ -352,42 +352,44 @@ test('a slip survives the way through the site and a reload, and reaches a frien
   await friends.close();
 });
 
-for (const site of [sites.arena, sites.baize]) {
-  for (const widths of [[desktop], [phone, narrowest]] as const) {
-    const [viewport] = widths;
-    test(`coupon, event, slip and own bets break no rule of accessibility from ${viewport.width} pixels down (${site.name})`, async ({
-      browser,
-    }) => {
-      test.slow();
-      const { home } = await match();
-      const { context, page } = await asPlayer(browser, site, viewport);
-      const seen = watch(page);
-      const expectRead = async (within?: string) => {
-        for (const size of widths) {
-          await page.setViewportSize(size);
-          expect(await violations(page, within), `${size.width} pixels`).toEqual([]);
-          expect(await overflow(page), `${size.width} pixels`).toBe(0);
-        }
-        await page.setViewportSize(viewport);
-      };
-      await visit(page, urlOf(site, '/sports'));
-      await expect(price(page, home, '2.15')).toBeVisible();
-      await expectRead('.book');
-      await price(page, home, '2.15').click();
-      await openSlip(page, site);
-      await expect(stake(page)).toBeVisible();
-      await expectRead(viewport === desktop ? 'aside:has(.leg)' : '.slip-sheet');
-      for (const path of [`/sports?event=${await eventOf(site, home)}`, '/sports?view=bets']) {
-        await visit(page, urlOf(site, path));
-        await expect(page.locator('.market-card, .my-bets').first()).toBeVisible();
-        await expectRead();
-        if (viewport === phone) {
-          await expect(page.locator(site === sites.arena ? '.bottom-slip' : '.slip-float')).toBeVisible();
-          expect(await coveredAt(page, viewport.width), 'under the way to the slip').toEqual([]);
-        }
+for (const { site, widths } of [
+  { site: sites.arena, widths: [desktop] },
+  { site: sites.arena, widths: [phone, narrowest] },
+  { site: sites.baize, widths: [phone, narrowest] },
+] as const) {
+  const [viewport] = widths;
+  test(`coupon, event, slip and own bets break no rule of accessibility from ${viewport.width} pixels down (${site.name})`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const { home } = await match();
+    const { context, page } = await asPlayer(browser, site, viewport);
+    const seen = watch(page);
+    const expectRead = async (within?: string) => {
+      for (const size of widths) {
+        await page.setViewportSize(size);
+        expect(await violations(page, within), `${size.width} pixels`).toEqual([]);
+        expect(await overflow(page), `${size.width} pixels`).toBe(0);
       }
-      seen.none();
-      await context.close();
-    });
-  }
+      await page.setViewportSize(viewport);
+    };
+    await visit(page, urlOf(site, '/sports'));
+    await expect(price(page, home, '2.15')).toBeVisible();
+    await expectRead('.book');
+    await price(page, home, '2.15').click();
+    await openSlip(page, site);
+    await expect(stake(page)).toBeVisible();
+    await expectRead(viewport === desktop ? 'aside:has(.leg)' : '.slip-sheet');
+    for (const path of [`/sports?event=${await eventOf(site, home)}`, '/sports?view=bets']) {
+      await visit(page, urlOf(site, path));
+      await expect(page.locator('.market-card, .my-bets').first()).toBeVisible();
+      await expectRead();
+      if (viewport === phone) {
+        await expect(page.locator(site === sites.arena ? '.bottom-slip' : '.slip-float')).toBeVisible();
+        expect(await coveredAt(page, viewport.width), 'under the way to the slip').toEqual([]);
+      }
+    }
+    seen.none();
+    await context.close();
+  });
 }

@@ -4,14 +4,15 @@ import { expectAccessible } from './support/accessibility.ts';
 import { send } from './support/api.ts';
 import { visitorContext } from './support/people.ts';
 import { playAddress } from './support/routes.ts';
-import { desktop, narrowest, openSites, phone, sites, urlOf } from './support/sites.ts';
+import { desktop, narrowest, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { overflow, reload, settled, visit, watch } from './support/watch.ts';
 import { test } from './test.ts';
 
 const english = textIn('EN');
 
-for (const site of openSites) {
+// What the server sends of every page of every site: server/src/edge/page/every-page.test.ts.
+for (const site of [sites.baize, sites.arena]) {
   test(`the home page of ${site.name} is all there before any script runs`, async ({ browser }) => {
     const context = await visitorContext(browser, site, { viewport: phone }, { javaScriptEnabled: false });
     const page = await context.newPage();
@@ -58,7 +59,7 @@ test('walking between pages fetches their data once and works with the way back'
   await context.close();
 });
 
-for (const site of openSites) {
+for (const site of [sites.baize, sites.lucky]) {
   test(`an unknown address on ${site.name} is a page that says so, with status 404`, async ({ browser }) => {
     const context = await visitorContext(browser, site, { viewport: phone });
     const page = await context.newPage();

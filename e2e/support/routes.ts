@@ -21,6 +21,8 @@ const lobbies = [
 ];
 /** Templates whose categories have the longest names, in English and in Filipino. */
 const longest = ['/horse-racing', '/hot'];
+/** Lobbies that show what is drawn now, as the one of races does. */
+const onNow = ['/crash', '/lottery'];
 const contents = of('public', '/about', '/privacy-policy', '/banking', '/term-condition');
 
 const others = [
@@ -55,6 +57,15 @@ export const playerPages = pathsFor('player');
 
 const isOneOfEach = (route: Route) =>
   longest.includes(route.path) || !(lobbies.slice(1).includes(route) || contents.slice(1).includes(route));
+
+/** Routes that differ from another one by their games or their words alone. */
+const alike = [
+  ...lobbies.slice(1).filter(({ path }) => ![...longest, ...onNow].includes(path)),
+  ...contents.slice(1),
+];
+
+/** Every route, but for those that differ from another one by their games or their words alone. */
+export const distinct: readonly Route[] = routes.filter((route) => !alike.includes(route));
 
 /** Each screen that anybody may see, by one of its routes; of lobbies those with the longest names too. */
 export const publicScreens: readonly Route[] = routes.filter(
