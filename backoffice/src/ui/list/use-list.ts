@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { type URLSearchParamsInit, useSearchParams } from 'react-router';
 
 /** A filter of a list: its value is in the address, under its name. */
 export interface Filter {
@@ -45,6 +45,11 @@ const keptOf = (params: URLSearchParams, names: readonly string[]): Record<strin
 
 export function useList(filters: readonly Filter[]): ListState {
   const [params, setParams] = useSearchParams();
+  // By the address: what was rendered last is older while a view is being opened.
+  const change = (
+    to: (now: URLSearchParams) => URLSearchParamsInit,
+    options?: { readonly replace: boolean },
+  ) => setParams(to(new URLSearchParams(window.location.search)), options);
   const values = Object.fromEntries(
     filters.flatMap(({ name }) => {
       const value = params.get(name);
@@ -57,29 +62,27 @@ export function useList(filters: readonly Filter[]): ListState {
     sort: params.get('sort') ?? undefined,
     view: params.get('view') ?? undefined,
     set: (name, value) =>
-      setParams(
-        (last) => {
-          const next = new URLSearchParams(last);
-          next.delete('before');
-          if (value === undefined || value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
+      change(
+        (now) => {
+          now.delete('before');
+          if (value === undefined || value === '') now.delete(name);
+          else now.set(name, value);
+          return now;
         },
         { replace: true },
       ),
-    setAll: (all) => setParams((last) => ({ ...keptOf(last, KEPT), ...all })),
+    setAll: (all) => change((now) => ({ ...keptOf(now, KEPT), ...all })),
     // A page is a step of the history: going back shows the page before.
     toPage: (before) =>
-      setParams((last) => {
-        const next = new URLSearchParams(last);
-        if (before === undefined) next.delete('before');
-        else next.set('before', before);
-        return next;
+      change((now) => {
+        if (before === undefined) now.delete('before');
+        else now.set('before', before);
+        return now;
       }),
     openView: (view, options) =>
-      setParams(
-        (last) => ({
-          ...keptOf(last, ['site']),
+      change(
+        (now) => ({
+          ...keptOf(now, ['site']),
           ...(view === 'all'
             ? { view }
             : { ...view.filters, ...(view.sort === null ? {} : { sort: view.sort }), view: view.id }),
