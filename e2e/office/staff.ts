@@ -92,6 +92,10 @@ const sessions = new Map<string, StaffSession & { readonly since: number }>();
 /** What moves money asks for a second factor of the last five minutes, and a journey takes up to two. */
 const OLDEST_MS = 150_000;
 
+/** Whether no journey has ended it, nor a later login of the same person. */
+const isOpen = async (session: StaffSession): Promise<boolean> =>
+  (await post('/api/office/session/me', {}, session)).status === 200;
+
 /**
  * A session of a demonstration person: `support`, `cashier` … That they log in on a page is shown in keyboard.spec.ts and team.spec.ts.
  * @param isLong whether the journey takes longer than others: its second factor is shown at its beginning
@@ -104,7 +108,7 @@ export async function staffSession(
   const mail = `${name}@baize.example`;
   const key = `${port()} ${mail}`;
   const known = sessions.get(key);
-  if (!isLong && known && Date.now() - known.since < OLDEST_MS) return known;
+  if (!isLong && known && Date.now() - known.since < OLDEST_MS && (await isOpen(known))) return known;
   const visitor = { cookie: '', userAgent };
   const { status, text, setCookies } = await post(
     '/api/office/session/login',
