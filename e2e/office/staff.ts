@@ -92,7 +92,7 @@ const sessions = new Map<string, StaffSession & { readonly since: number }>();
 /** What moves money asks for a second factor of the last five minutes, and a journey takes up to two. */
 const OLDEST_MS = 150_000;
 
-/** Whether no journey has ended it, nor a later login of the same person. */
+/** Whether it is still open: the journey of passkeys logs out in a session that others of its worker share. */
 const isOpen = async (session: StaffSession): Promise<boolean> =>
   (await post('/api/office/session/me', {}, session)).status === 200;
 
