@@ -30,7 +30,8 @@ export default defineConfig({
     // On a machine that others use too a test is slow before it is wrong.
     testTimeout: 180_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Ten calls a second for so long stay below the limit of calls that a network may make a minute.
+    expect: { poll: { timeout: 20_000, interval: 100 } },
     sequence: { sequencer: BusyBesideWaiting },
     // Two cores, and three workers more for the waits of suites that ask a database or kill a server.
     maxWorkers: 5,

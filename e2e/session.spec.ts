@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { Actor } from './support/actions.ts';
-import { call, playerFields } from './support/api.ts';
+import { call, playerFields, siteFields } from './support/api.ts';
 import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
 import { desktop, type Site, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
-import { visit, watch } from './support/watch.ts';
+import { settled, visit, watch } from './support/watch.ts';
 import { test } from './test.ts';
 
 const english = textIn('EN');
@@ -71,6 +71,42 @@ for (const site of [sites.baize, sites.lucky]) {
     await context.close();
   });
 }
+
+test('a call of the session before, answered late, does not end the session of now', async ({ browser }) => {
+  const site = sites.arena;
+  const context = await playerContext(browser, await logIn(site), { viewport: desktop });
+  const page = await context.newPage();
+  let answer = () => {};
+  await page.route('**/api/home/fav_add', (route) => {
+    answer = () => void route.fulfill({ json: { statusCode: -1, message: 'Session Expired' } });
+  });
+  await visit(page, urlOf(site, '/slots'));
+  await expect(balance(page)).toBeVisible();
+  await settled(page);
+  const asked = page.waitForRequest('**/api/home/fav_add');
+  await page.getByRole('main').locator('button.favourite').first().click();
+  await asked;
+  // As another tab of this browser does in which the player logs in again.
+  await page.evaluate(
+    async (body) => {
+      const headers = { 'content-type': 'application/json' };
+      const opened = await fetch('/api/auth/login', { method: 'POST', headers, body: JSON.stringify(body) });
+      const { token, user, email, fullname } = await opened.json();
+      const state = { isAuthenticated: true, user, token, email, fullname };
+      localStorage.setItem('baize.session', JSON.stringify({ state, version: 1 }));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'baize.session' }));
+    },
+    { ...siteFields(site), account_id: 'demo', password: 'Demo1234!' },
+  );
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('fav_add'));
+  answer();
+  await answered;
+  await settled(page);
+  await expect(balance(page)).toBeVisible();
+  await expect(page).toHaveURL(urlOf(site, '/slots'));
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await context.close();
+});
 
 test('an expired session is reported on the next call', async ({ browser }) => {
   const opened = await logIn(sites.baize);

@@ -51,16 +51,27 @@ export async function callAsPlayer<P extends PlayerPath>(
   await sessionAwake;
   const player = playerFields();
   if (player === undefined) return settle(path, refuse('sessionExpired'), options);
-  return answerOf(path, () => post<P>(path, { ...siteFields(), ...ask, ...player }, options.signal), options);
+  return answerOf(
+    path,
+    () => post<P>(path, { ...siteFields(), ...ask, ...player }, options.signal),
+    options,
+    () => playerFields()?.auth === player.auth,
+  );
 }
 
-/** Asks the player for a missing age or consent, or for a proof, and repeats the call once. */
+/**
+ * Asks the player for a missing age or consent, or for a proof, and repeats the call once.
+ * @param isOfNow whether the session it was called with is still the one of this page
+ */
 async function answerOf<A>(
   path: CallPath,
   ask: () => Promise<A | Refusal>,
   options: CallOptions,
+  isOfNow: () => boolean = () => true,
 ): Promise<A | Refusal> {
   const answer = await ask();
+  // The end of a session that was left since ends neither the next one nor the page of a visitor.
+  if (isRefusal(answer) && endsSession(answer) && !isOfNow()) return answer;
   const form = isRefusal(answer) && path !== PROOF_PATH ? formOf(answer) : undefined;
   return settle(path, form && (await askPlayer(form)) ? await ask() : answer, options);
 }

@@ -216,7 +216,7 @@ describe('a leaderboard of staff', () => {
     server.clock.advance(DAY);
     await expect.poll(async () => (await shown(id))?.prizes).toEqual(prizes);
     await expect
-      .poll(async () => (await shown(id))?.last?.rows, { timeout: 30_000 })
+      .poll(async () => (await shown(id))?.last?.rows, { timeout: 60_000, interval: 250 })
       .toMatchObject([{ rank: 1, cash: '20' }]);
   });
 
@@ -238,7 +238,7 @@ describe('a leaderboard of staff', () => {
     server.clock.advance(DAY);
     const again = await people.logIn(who.account_id);
     await expect
-      .poll(async () => (await people.balances(again)).cash - before, { timeout: 30_000 })
+      .poll(async () => (await people.balances(again)).cash - before, { timeout: 60_000, interval: 250 })
       .toBeGreaterThanOrEqual(20);
   });
 
