@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import type { ProductCategory } from '#rules/catalog/categories.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import { maskAccount } from '#rules/players/mask-account.ts';
-import type { Db, Tx } from '../db/database.ts';
+import type { Db, Tx, Writer } from '../db/database.ts';
 import { nameOfGame } from './rounds/deal-round.ts';
 
 /** Minimum multiple of its stake for a win to be published. */
@@ -42,8 +42,8 @@ export async function keepBigWins(tx: Tx, rounds: readonly SettledRound[], at: D
     .execute();
 }
 
-export async function forgetOldWins(tx: Tx, now: Date): Promise<void> {
-  await tx
+export async function forgetOldWins(writer: Writer, now: Date): Promise<void> {
+  await writer
     .deleteFrom('big_win')
     .where('won_at', '<', new Date(now.getTime() - KEPT_FOR_MS))
     .execute();

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { plainArray } from '../db/arrays.ts';
-import type { Db, Reader, Tx } from '../db/database.ts';
+import type { Db, Reader, Tx, Writer } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { newSeedPair, openSeeds, openServerSeed, type SeedPair, sealSeeds } from './seeds.ts';
 import { findOpenBet } from './supply/store.ts';
@@ -84,8 +84,8 @@ export async function saveDemo(tx: Tx, launchId: string, demo: DemoState): Promi
 }
 
 /** Deletes expired demos: no account refers to them. Two servers at once skip each other's. */
-export async function forgetDemos(tx: Tx, now: Date): Promise<void> {
-  await tx
+export async function forgetDemos(writer: Writer, now: Date): Promise<void> {
+  await writer
     .deleteFrom('launch')
     .where('id', 'in', (eb) =>
       eb

@@ -9,6 +9,7 @@ import {
   postponeEvent,
   takeEvents,
 } from '../db/outbox.ts';
+import { GRID_MS, untilMoment } from '../db/turns/grid.ts';
 import { createPause } from '../db/turns/pause.ts';
 
 /**
@@ -46,7 +47,7 @@ const BATCH = 1_000;
 const SHARE = BATCH / PARTITIONS;
 /** Partitions that a process relays at once: each takes a connection. */
 const AT_ONCE = 4;
-const TICK_MS = 500;
+const TICK_MS = 3 * GRID_MS;
 /** The pause between two looks at the outbox, by the partitions found since: what comes together is relayed together. */
 const PAUSE_MS_A_PARTITION = 25;
 const LONGEST_PAUSE_MS = 200;
@@ -130,8 +131,8 @@ export function startOutboxRelay(deps: RelayDeps): OutboxRelay {
   async function run(): Promise<void> {
     while (!closed) {
       await look();
-      if (!nudged && !closed) await pause.sleep(TICK_MS);
-      if (!closed)
+      if (!nudged && !closed) await pause.sleep(untilMoment(TICK_MS));
+      if (!closed && nudged)
         await setTimeoutPromise(
           begun === 0 ? PAUSE_MS_AFTER_NONE : Math.min(begun * PAUSE_MS_A_PARTITION, LONGEST_PAUSE_MS),
         );

@@ -79,9 +79,9 @@ const librarySettings = {
 };
 
 /** Deletes what is done, by one statement: the library does it once a day, by several for each queue. */
-export async function forgetDoneJobs(tx: Tx): Promise<void> {
+export async function forgetDoneJobs(writer: Writer): Promise<void> {
   await sql`delete from pgboss.job where name = any(${[...QUEUES]}::text[])
-    and completed_on < pgboss.job_now() - ${FORGET_AFTER_S} * interval '1 second'`.execute(tx);
+    and completed_on < pgboss.job_now() - ${FORGET_AFTER_S} * interval '1 second'`.execute(writer);
 }
 
 /**

@@ -37,6 +37,7 @@ async function run(name: string): Promise<void> {
 const jobsOf = (ledger: Ledger) =>
   recurringJobs({
     clock: server.clock,
+    db: server.database.db,
     ledger,
     providers: {
       ...noProviders,

@@ -124,6 +124,8 @@ async function voidExpiredHolds(db: Db, ledger: Pick<Ledger, 'post'>, actor: Act
 
 interface JobDeps {
   readonly clock: Clock;
+  /** Without the fence of a lease: for what two servers may do at once. */
+  readonly db: Pick<Db, 'autocommit'>;
   readonly ledger: Pick<Ledger, 'post'>;
   readonly providers: Providers;
   readonly board: Board;
@@ -349,7 +351,11 @@ export function recurringJobs(deps: JobDeps): readonly Job[] {
         if (providers.screener) await askScreener(db, providers.screener, now);
       },
     },
-    { name: 'delete-expired-rows', everyMs: MINUTE, run: ({ db, now }) => applyRetention(db, now) },
+    {
+      name: 'delete-expired-rows',
+      everyMs: MINUTE,
+      run: ({ now }) => applyRetention(deps.db.autocommit, now),
+    },
     { name: 'note-figures', everyMs: 5 * MINUTE, run: ({ db, now }) => db.tx((tx) => noteFigures(tx, now)) },
     { name: 'end-abandoned-token-games', everyMs: 5 * MINUTE, run: (job) => endForgottenRounds(job.db, job) },
     {

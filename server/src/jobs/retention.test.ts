@@ -101,7 +101,7 @@ test.each(periods)('rows of $table are deleted after $days days, and not before'
       name,
       new Date(now.getTime() - age * DAY_MS),
     ]);
-  await applyRetention(database.db, now);
+  await applyRetention(database.db.autocommit, now);
   expect(await wordsIn(table, word)).toEqual(['young']);
 });
 
@@ -110,6 +110,6 @@ test('a session that has not ended is kept, however old', async () => {
     values (gen_random_uuid(), sha256('open'), 1, 1, 'open', '192.0.2.1', now() - interval '2 years')`.execute(
     database.db.autocommit,
   );
-  await applyRetention(database.db, new Date());
+  await applyRetention(database.db.autocommit, new Date());
   expect(await wordsIn('session', 'user_agent')).toContain('open');
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { forgetOldSignals } from '../bonuses/public.ts';
 import { forgetOldTargets } from '../campaigns/public.ts';
-import type { Db } from '../db/database.ts';
+import type { Writer } from '../db/database.ts';
 import { forgetDemos, forgetOldSupplies, forgetOldWins } from '../games/public.ts';
 import { forgetOldMarks } from '../ledger/public.ts';
 import {
@@ -36,12 +36,13 @@ const BATCHES = 50;
 /**
  * Deletes what has been kept for its period: the one job behind the table of docs/operations.md. What the server's
  * role may not delete by itself is deleted by `apply_retention`, which knows the periods.
+ *
+ * @param writer each statement is a transaction of its own, since nearly all of them find nothing, and without the fence of
+ *   the job's lease: two servers that delete the same have deleted it once
  */
-export async function applyRetention(db: Db, now: Date): Promise<void> {
+export async function applyRetention(writer: Writer, now: Date): Promise<void> {
   for (let batch = 0; batch < BATCHES; batch++) {
-    const { rows } = await db.tx((tx) =>
-      sql<{ most: number }>`select apply_retention(${BATCH}) as most`.execute(tx),
-    );
+    const { rows } = await sql<{ most: number }>`select apply_retention(${BATCH}) as most`.execute(writer);
     if ((rows[0]?.most ?? 0) < BATCH) break;
   }
   for (const forget of [
@@ -49,12 +50,8 @@ export async function applyRetention(db: Db, now: Date): Promise<void> {
     ...[forgetOldHours, forgetOldExports, forgetOldStatements, forgetOldDeliveries, forgetOldTargets],
     ...[forgetOldTransactions, forgetOldHealth, forgetOldSupplies, forgetOldSyncs],
     ...[forgetOldSignals, forgetMessageLog, forgetOldChallenges, forgetOldAffiliateSessions],
-    ...[forgetOldProofs],
+    ...[forgetOldProofs, forgetOldLogins, forgetOldMarks, forgetDoneJobs],
+    ...[forgetOldExposures, forgetOldSlips, forgetOldMargins, forgetOldMessages],
   ])
-    await db.tx((tx) => forget(tx, now));
-  for (const forget of [forgetOldLogins, forgetOldMarks, forgetDoneJobs]) await db.tx(forget);
-  await forgetOldExposures(db);
-  await forgetOldSlips(db, now);
-  await forgetOldMargins(db, now);
-  await forgetOldMessages(db, now);
+    await forget(writer, now);
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemActor } from '../actor.ts';
 import type { Db, Tx } from '../db/database.ts';
 import { isConnectionLost } from '../db/errors.ts';
+import { GRID_MS, untilMoment } from '../db/turns/grid.ts';
 import { createPause } from '../db/turns/pause.ts';
 import {
   debtors,
@@ -29,7 +30,7 @@ interface RoundRelayDeps {
   readonly warn: (error: unknown, message: string) => void;
 }
 
-const TICK_MS = 500;
+const TICK_MS = 3 * GRID_MS;
 /** Between two looks: what comes together is published together. */
 const PAUSE_MS = 200;
 /** Up to so many rounds are counted at once; more wait for others of the same players, which are then counted with them. */
@@ -106,8 +107,8 @@ export function startRoundRelay({ db, count, publish, lost, warn }: RoundRelayDe
         warn(error, 'rounds could not be counted; it is tried again');
         return undefined;
       });
-      if (!nudged && !closed && !waiting?.rounds) await pause.sleep(TICK_MS);
-      if (!closed) await wait(PAUSE_MS);
+      if (!nudged && !closed && !waiting?.rounds) await pause.sleep(untilMoment(TICK_MS));
+      if (!closed && (nudged || waiting?.rounds)) await wait(PAUSE_MS);
     }
   }
 

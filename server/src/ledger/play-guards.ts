@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { plainArray } from '../db/arrays.ts';
-import type { Reader, Tx } from '../db/database.ts';
+import type { Reader, Tx, Writer } from '../db/database.ts';
 import type { LedgerRefusal } from './command.ts';
 
 /** Reasons that block a stake, decided in the commit that takes the stake. `null`: none of that kind. */
@@ -91,12 +91,12 @@ export async function playRefusal(
 }
 
 /** Takes away marks that no window reaches back to; the newest of those stays, as what the windows begin from. */
-export async function forgetOldMarks(tx: Tx): Promise<void> {
+export async function forgetOldMarks(writer: Writer): Promise<void> {
   await sql`
     delete from play_mark where (player_id, at, id) in (
       select m.player_id, m.at, m.id from play_mark m
        where m.at < ledger_now() - interval '721 hours'
          and exists (select from play_mark n where n.player_id = m.player_id and n.at > m.at
            and n.at < ledger_now() - interval '721 hours')
-       limit 10000 for update skip locked)`.execute(tx);
+       limit 10000 for update skip locked)`.execute(writer);
 }

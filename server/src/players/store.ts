@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import { normaliseAccountId } from '#rules/players/fields.ts';
 import { isPhoneCountry } from '#rules/players/phone.ts';
-import type { Db, Reader, Tx } from '../db/database.ts';
+import type { Db, Reader, Tx, Writer } from '../db/database.ts';
 import { forgetEndedCounts } from './guards/guard-count.ts';
 import type { PlayerTable } from './tables.ts';
 
@@ -182,9 +182,9 @@ export async function replaceHash(tx: Tx, player: PlayerRow, passwordHash: strin
 }
 
 /** Names and guards that no longer matter, deleted by a job: nothing here outlives a day. */
-export async function forgetStaleGuards(tx: Tx, now: Date): Promise<void> {
-  await forgetEndedCounts(tx, now);
-  await tx
+export async function forgetStaleGuards(writer: Writer, now: Date): Promise<void> {
+  await forgetEndedCounts(writer, now);
+  await writer
     .deleteFrom('tac')
     .where('sent_at', '<', new Date(now.getTime() - GUARDS_KEPT_MS))
     .execute();

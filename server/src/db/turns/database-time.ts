@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from '../../clock.ts';
 import { setIdsAhead } from '../uuid7.ts';
+import { GRID_MS, untilMoment } from './grid.ts';
 
 /** The time of all servers: the database's. A server knows it by how far its own clock is off. */
 export interface DatabaseTime {
@@ -22,7 +23,7 @@ export class ClockOffError extends Error {
   }
 }
 
-const MEASURE_MS = 750;
+const MEASURE_MS = 3 * GRID_MS;
 /** A clock that is slowed down or sped up by NTP stays within this. */
 const TOLERATED_MS = 100;
 
@@ -91,7 +92,7 @@ class MeasuredTime implements DatabaseTime {
   async #run(): Promise<void> {
     const { signal } = this.#stops;
     while (!signal.aborted) {
-      await pause(MEASURE_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      await pause(untilMoment(MEASURE_MS), undefined, { ref: false, signal }).catch(() => undefined);
       // While the database is away nothing is decided.
       if (!signal.aborted) await this.#measure().catch(() => undefined);
     }

@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../database.ts';
 import { type ConnectionSource, createPool } from '../pool.ts';
+import { GRID_MS, untilMoment } from './grid.ts';
 import { type Fence, type Held, holdFence, keepLeases, takeLeases } from './lease-rows.ts';
 
 /** A lease is free so long after its holder last renewed it, in milliseconds by the clock of the database. */
 const LIMIT_MS = 3_000;
 /** Leases are renewed, and those of others tried, so often. */
-const RENEW_MS = 750;
+const RENEW_MS = 3 * GRID_MS;
 
 /** This process, as leases and the list of servers name it. */
 export const HOLDER = `${hostname()}:${process.pid}`;
@@ -163,7 +164,7 @@ class RenewedLeases implements Leases {
     while (!signal.aborted) {
       this.#renewing = this.#renew();
       await this.#renewing;
-      await pause(RENEW_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      await pause(untilMoment(RENEW_MS), undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 

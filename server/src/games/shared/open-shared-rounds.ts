@@ -136,7 +136,7 @@ class Runner {
         this.#switchedOn = new Set();
         this.#deps.warn(error, 'the games with shared rounds could not be read');
       }
-      await this.#rest(IDLE_MS);
+      await this.#rest(untilMoment(IDLE_MS));
     }
   }
 

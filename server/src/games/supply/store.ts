@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx, Writer } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { GamePlayer } from '../store.ts';
 import type { PartnerSession } from './operator-wallet.ts';
@@ -201,13 +201,13 @@ const KEPT_DAYS = 400;
 const MOST_FORGOTTEN = 10_000;
 
 /** Deletes transactions that are long done; those that wait for the wallet, or for somebody to look at them, stay. */
-export async function forgetOldSupplies(tx: Tx, now: Date): Promise<void> {
+export async function forgetOldSupplies(writer: Writer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await sql`
     delete from supply_transaction where id in (
       select id from supply_transaction
        where created_at < ${before} and state not in ('open', 'failed')
-       order by created_at limit ${MOST_FORGOTTEN} for update skip locked)`.execute(tx);
+       order by created_at limit ${MOST_FORGOTTEN} for update skip locked)`.execute(writer);
 }
 
 /** Transactions that wait for a wallet, and those that it refused for good, by partner. */

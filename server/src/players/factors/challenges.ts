@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx, Writer } from '../../db/database.ts';
+import type { Writer } from '../../db/database.ts';
 import type { ChallengePurpose } from './tables.ts';
 import { CHALLENGE_MS, type TakeChallenge } from './web-authn.ts';
 
@@ -45,7 +45,7 @@ export const takeChallenge =
   };
 
 /** Deletes challenges and half log-ins that nobody came back to. */
-export async function forgetOldChallenges(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('passkey_challenge').where('until', '<', now).execute();
-  await tx.deleteFrom('half_login').where('until', '<', now).execute();
+export async function forgetOldChallenges(writer: Writer, now: Date): Promise<void> {
+  await writer.deleteFrom('passkey_challenge').where('until', '<', now).execute();
+  await writer.deleteFrom('half_login').where('until', '<', now).execute();
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { momentArray, plainArray } from '../../db/arrays.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Tx, Writer } from '../../db/database.ts';
 
 /** A round or bet that was settled. Amounts in 1/10,000 units. */
 export interface SettledPlay {
@@ -91,9 +91,9 @@ export async function markDue(
 }
 
 /** Deletes hours that no marker looks back to. */
-export async function forgetOldHours(tx: Tx, now: Date): Promise<void> {
+export async function forgetOldHours(writer: Writer, now: Date): Promise<void> {
   await sql`
     delete from player_hour where (player_id, hour) in (
       select player_id, hour from player_hour where hour < ${new Date(now.getTime() - KEPT_MS)}
-       limit ${BATCH} for update skip locked)`.execute(tx);
+       limit ${BATCH} for update skip locked)`.execute(writer);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Tx, Writer } from '../../db/database.ts';
 import { storable } from '../checks.ts';
 import type { Visit } from './visitor.ts';
 
@@ -42,8 +42,8 @@ export async function isKnownDevice(
 }
 
 /** Deletes the devices whose cookie no browser keeps any more; an exclusion keeps those of its player. */
-export async function forgetOldDevices(tx: Tx, now: Date): Promise<void> {
-  await tx
+export async function forgetOldDevices(writer: Writer, now: Date): Promise<void> {
+  await writer
     .deleteFrom('player_device')
     .where('last_seen_at', '<', new Date(now.getTime() - KEPT_MS))
     .where(({ not, exists, selectFrom }) =>

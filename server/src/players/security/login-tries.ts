@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallResponse } from '#contract/calls.ts';
 import { deviceOf } from '#rules/players/device.ts';
 import { networkOf } from '#rules/players/network.ts';
-import type { Reader, Tx, Writer } from '../../db/database.ts';
+import type { Reader, Writer } from '../../db/database.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { storable } from '../checks.ts';
 import type { LoginWay } from '../tables.ts';
@@ -82,6 +82,6 @@ export async function readLogins(
 }
 
 /** Deletes old logins: after 90 days, those of unknown names after an hour. */
-export async function forgetOldLogins(tx: Tx): Promise<void> {
-  await sql`select forget_old_logins()`.execute(tx);
+export async function forgetOldLogins(writer: Writer): Promise<void> {
+  await sql`select forget_old_logins()`.execute(writer);
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { CallResponse } from '#contract/calls.ts';
 import { type Refusal, refuse } from '#contract/errors.ts';
 import type { VisitorAction } from '../../actor.ts';
-import type { Db, Reader } from '../../db/database.ts';
+import type { Db, Reader, Writer } from '../../db/database.ts';
 import { readBoard } from './placing/read-board.ts';
 import type { LegInput } from './placing/read-slip.ts';
 
@@ -53,11 +53,9 @@ export async function readSharedSlip(
   return row ? { statusCode: 1, legs: [...row.legs] } : refuse('unknownSlip', { field: 'code' });
 }
 
-export async function forgetOldSlips(db: Db, now: Date): Promise<void> {
-  await db.tx((tx) =>
-    tx
-      .deleteFrom('sports_shared_slip')
-      .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
-      .execute(),
-  );
+export async function forgetOldSlips(writer: Writer, now: Date): Promise<void> {
+  await writer
+    .deleteFrom('sports_shared_slip')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute();
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Sport } from '#contract/feed.ts';
 import { actorText, type JobContext } from '../../actor.ts';
 import { plainArray } from '../../db/arrays.ts';
-import type { Db, Tx } from '../../db/database.ts';
+import type { Db, Tx, Writer } from '../../db/database.ts';
 import type { BoardChanges } from '../board/changes.ts';
 import type { Board } from '../board/open-board.ts';
 import { raiseVersions } from '../board/raise-versions.ts';
@@ -155,11 +155,9 @@ export async function endPrices(db: Db, board: Pick<Board, 'changed'>, now: Date
 }
 
 /** Deletes the margins of events that were over long ago. */
-export async function forgetOldMargins(db: Db, now: Date): Promise<void> {
-  await db.tx(async (tx) => {
-    await sql`
-      delete from sports_margin margin using sports_event event
-       where event.id = margin.event_id and event.state in ('settled', 'voided')
-         and event.starts_at < ${now}::timestamptz - ${RETENTION_DAYS} * interval '1 day'`.execute(tx);
-  });
+export async function forgetOldMargins(writer: Writer, now: Date): Promise<void> {
+  await sql`
+    delete from sports_margin margin using sports_event event
+     where event.id = margin.event_id and event.state in ('settled', 'voided')
+       and event.starts_at < ${now}::timestamptz - ${RETENTION_DAYS} * interval '1 day'`.execute(writer);
 }

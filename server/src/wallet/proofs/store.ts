@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Reader, Tx } from '../../db/database.ts';
+import type { Reader, Writer } from '../../db/database.ts';
 import type { ProofTables } from './tables.ts';
 
 type Proof = Selectable<ProofTables['deposit_proof']>;
@@ -78,8 +78,8 @@ export async function readPicture(reader: Reader, depositId: string): Promise<Bu
 const KEPT_MS = 2 * 366 * 86_400_000;
 
 /** Deletes the proofs whose period is over. */
-export async function forgetOldProofs(tx: Tx, now: Date): Promise<void> {
-  await tx
+export async function forgetOldProofs(writer: Writer, now: Date): Promise<void> {
+  await writer
     .deleteFrom('deposit_proof')
     .where('deposit_id', 'in', ({ selectFrom }) =>
       selectFrom('deposit_proof')

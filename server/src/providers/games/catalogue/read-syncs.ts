@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ClosedGame } from '#rules/catalog/closed-by-studios.ts';
 import { isCountryCode } from '#rules/catalog/countries.ts';
-import type { Reader, Tx } from '../../../db/database.ts';
+import type { Reader, Writer } from '../../../db/database.ts';
 
 /** The comparisons of an account, newest first. */
 export function readSyncs(reader: Reader, account: string, limit: number) {
@@ -63,8 +63,8 @@ export function readSyncChanges(
 const KEPT_DAYS = 400;
 
 /** Deletes comparisons of more than 400 days ago, with what they found. */
-export async function forgetOldSyncs(tx: Tx, now: Date): Promise<void> {
-  await tx
+export async function forgetOldSyncs(writer: Writer, now: Date): Promise<void> {
+  await writer
     .deleteFrom('outside_sync')
     .where('started_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
     .execute();

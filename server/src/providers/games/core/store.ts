@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { KnownTransaction } from '#rules/wallet/outside/plan-message.ts';
 import { binaryArray, plainArray } from '../../../db/arrays.ts';
 import { binaryColumn, types } from '../../../db/binary/binary-column.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx, Writer } from '../../../db/database.ts';
 import { KeyRace } from '../../../db/once.ts';
 import type { OutsideRoundTable, OutsideTransactionTable } from '../tables.ts';
 
@@ -254,10 +254,10 @@ const KEPT_DAYS = 400;
 const MOST_FORGOTTEN = 10_000;
 
 /** Deletes transactions that nobody repeats any more. Two servers at once skip each other's. */
-export async function forgetOldTransactions(tx: Tx, now: Date): Promise<void> {
+export async function forgetOldTransactions(writer: Writer, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   await sql`
     delete from outside_transaction where (account, ref) in (
       select account, ref from outside_transaction where created_at < ${before}
-       order by created_at limit ${MOST_FORGOTTEN} for update skip locked)`.execute(tx);
+       order by created_at limit ${MOST_FORGOTTEN} for update skip locked)`.execute(writer);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { binaryArray, momentArray, plainArray } from '../../../db/arrays.ts';
 import { binaryColumn, type ElementType, types } from '../../../db/binary/binary-column.ts';
-import type { Db, Tx } from '../../../db/database.ts';
+import type { Db, Tx, Writer } from '../../../db/database.ts';
 import type { Keyring } from '../../../db/keys/keyring.ts';
 import { isWhole, sealContent } from './content.ts';
 import type { Exchange } from './exchange.ts';
@@ -105,8 +105,8 @@ const nameOf = ({ account, minute, siteId, direction }: HealthCount): string =>
 const HEALTH_DAYS = 9;
 
 /** Deletes the health of more than nine days ago. */
-export async function forgetOldHealth(tx: Tx, now: Date): Promise<void> {
-  await tx
+export async function forgetOldHealth(writer: Writer, now: Date): Promise<void> {
+  await writer
     .deleteFrom('outside_health')
     .where('minute', '<', new Date(now.getTime() - HEALTH_DAYS * 86_400_000))
     .execute();

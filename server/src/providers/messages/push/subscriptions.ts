@@ -181,11 +181,11 @@ export async function endPushSubscription(writer: Writer, id: string): Promise<v
 }
 
 /** Deletes subscriptions of browsers that have not been on their site for as long as a browser is known. */
-export async function forgetPushDevices(tx: Tx, now: Date): Promise<void> {
+export async function forgetPushDevices(writer: Writer, now: Date): Promise<void> {
   await sql`
     delete from push_subscription where id in (
       select id from push_subscription where seen_at < ${new Date(now.getTime() - KEPT_MS)}
-       limit ${BATCH} for update skip locked)`.execute(tx);
+       limit ${BATCH} for update skip locked)`.execute(writer);
 }
 
 const openTarget = (reader: Reader, id: string, sealed: Buffer): PushTarget =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { maxLiability, type OpenBet } from '#rules/sportsbook/acceptance/liability.ts';
 import { type Score, sportRules } from '#rules/sportsbook/match-result.ts';
-import type { Db, Reader, Tx } from '../../../db/database.ts';
+import type { Reader, Tx, Writer } from '../../../db/database.ts';
 import type { BoardMarket } from './read-board.ts';
 
 /** The exposure that a ticket adds to a selection. Amounts in 1/10,000 units; negative where it is taken away. */
@@ -143,9 +143,7 @@ export async function writeExposures(tx: Tx, stakes: readonly Stake[]): Promise<
 }
 
 /** Deletes the exposure of markets that are over. */
-export async function forgetOldExposures(db: Db): Promise<void> {
-  await db.tx(async (tx) => {
-    await sql`delete from sports_exposure x using sports_market m
-      where m.id = x.market_id and m.state in ('settled', 'cancelled')`.execute(tx);
-  });
+export async function forgetOldExposures(writer: Writer): Promise<void> {
+  await sql`delete from sports_exposure x using sports_market m
+    where m.id = x.market_id and m.state in ('settled', 'cancelled')`.execute(writer);
 }
