@@ -69,11 +69,12 @@ async function answerOf<A>(
   options: CallOptions,
   isOfNow: () => boolean = () => true,
 ): Promise<A | Refusal> {
-  const answer = await ask();
+  const first = await ask();
+  const form = isRefusal(first) && path !== PROOF_PATH ? formOf(first) : undefined;
+  const answer = form && (await askPlayer(form)) ? await ask() : first;
   // The end of a session that was left since ends neither the next one nor the page of a visitor.
   if (isRefusal(answer) && endsSession(answer) && !isOfNow()) return answer;
-  const form = isRefusal(answer) && path !== PROOF_PATH ? formOf(answer) : undefined;
-  return settle(path, form && (await askPlayer(form)) ? await ask() : answer, options);
+  return settle(path, answer, options);
 }
 
 /** The form that is asked for by a refusal. */

@@ -3,7 +3,7 @@ export const GRID_MS = 250;
 /** A timer may be early by less: it does not see its moment twice. */
 const EARLY_MS = 20;
 
-/** The next multiple of so many milliseconds, which are some of the grid. */
+/** The next multiple of `everyMs`, in milliseconds by `performance.now`; `everyMs` is itself a multiple of the grid. */
 export const nextMoment = (everyMs = GRID_MS): number =>
   (Math.floor((performance.now() + EARLY_MS) / everyMs) + 1) * everyMs;
 
