@@ -345,8 +345,7 @@ test.describe('what the server refuses', () => {
         true,
       );
       await expect(page).toHaveURL(urlOf(sites.baize, '/login'));
-      // Chromium's word for a line that was still opening when the session ended.
-      console.none('WebSocket is closed before the connection is established');
+      console.none();
       await context.close();
     });
   }

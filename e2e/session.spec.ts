@@ -110,6 +110,43 @@ test('a call of the session before, answered late, does not end the session of n
   await context.close();
 });
 
+test('who logs in while the push connection is being opened is connected once, as the player', async ({
+  browser,
+}) => {
+  const site = sites.lucky;
+  const context = await visitorContext(browser, site, { viewport: desktop });
+  const page = await context.newPage();
+  const opened: (() => void)[] = [];
+  await page.routeWebSocket(
+    /\/live\//,
+    (line) =>
+      new Promise<void>((done) => {
+        opened.push(() => {
+          line.connectToServer();
+          done();
+        });
+      }),
+  );
+  await visit(page, urlOf(site, '/sports'));
+  await expect.poll(() => opened.length).toBe(1);
+  await new Actor(page, site, 'EN').logInByPassword({ account: 'demo', password: 'Demo1234!' });
+  await settled(page);
+  expect(opened.length, 'connections').toBe(1);
+  for (const open of opened) open();
+  // The server ends this session; the page is not the one that asked for it, and hears of it by a push.
+  await page.evaluate(async (fields) => {
+    const { state } = JSON.parse(localStorage.getItem('baize.session') ?? '');
+    const body = JSON.stringify({ ...fields, account_id: state.user.account_id, auth: state.token });
+    await fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  }, siteFields(site));
+  await expect(page.getByText(english('errors:sessionExpired'))).toBeVisible({ timeout: 15_000 });
+  await context.close();
+});
+
 test('an expired session is reported on the next call', async ({ browser }) => {
   const opened = await logIn(sites.baize);
   const context = await playerContext(browser, opened, { viewport: desktop });

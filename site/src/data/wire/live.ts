@@ -19,6 +19,8 @@ export type Line = Socket<Pushes, Subscriptions>;
 let socket: Line | undefined;
 const listeners: ((line: Line) => void)[] = [];
 let opening: number | undefined;
+/** Whether the server knows of which session the line is. Until then it is opened for the session of that moment. */
+let isIntroduced = false;
 /** Milliseconds over which browsers spread: all those of a server that stops would come at once. */
 const LONGEST_RECONNECT = 1_000;
 let open: (() => void) | undefined;
@@ -49,7 +51,17 @@ function handshake(siteVersion: string | undefined): PushHandshake {
 
 async function connect(client: QueryClient, siteVersion: string | undefined): Promise<void> {
   const { io } = await import('socket.io-client');
-  socket = io({ path: '/live', auth: (send) => send(handshake(siteVersion)), transports: ['websocket'] });
+  // The player may have changed meanwhile, which began another connection.
+  if (socket) return;
+  isIntroduced = false;
+  socket = io({
+    path: '/live',
+    auth: (send) => {
+      isIntroduced = true;
+      send(handshake(siteVersion));
+    },
+    transports: ['websocket'],
+  });
   for (const listener of listeners) listener(socket);
   socket.on('balance', (push) => applyBalance(client, push));
   const askAgain = (...paths: readonly CallPath[]) => {
@@ -97,6 +109,7 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
   // Socket.IO does not reconnect by itself where the server ended the connection: it stops, or pushes were lost.
   const own = socket;
   own.on('disconnect', (reason) => {
+    if (own === socket) isIntroduced = false;
     if (reason !== 'io server disconnect') return;
     window.setTimeout(() => {
       if (own === socket) own.connect();
@@ -124,6 +137,8 @@ export function startLive(client: QueryClient, siteVersion: string | undefined):
   openIn(listeners.length > 0 ? 0 : playerFields() ? 500 : 8_000);
   useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
+    // To close what is still being opened only to open it again costs a second, and the browser warns of it.
+    if (socket && !isIntroduced) return;
     socket?.disconnect();
     socket = undefined;
     openIn(now.isAuthenticated || listeners.length > 0 ? 0 : 8_000);
