@@ -133,7 +133,7 @@ test('who logs in while the push connection is being opened is connected once, a
   await settled(page);
   expect(opened.length, 'connections').toBe(1);
   for (const open of opened) open();
-  // The server ends this session; the page is not the one that asked for it, and hears of it by a push.
+  // By a call that the page does not know of: it receives the end of its session as a push.
   await page.evaluate(async (fields) => {
     const { state } = JSON.parse(localStorage.getItem('baize.session') ?? '');
     const body = JSON.stringify({ ...fields, account_id: state.user.account_id, auth: state.token });

@@ -19,7 +19,7 @@ export type Line = Socket<Pushes, Subscriptions>;
 let socket: Line | undefined;
 const listeners: ((line: Line) => void)[] = [];
 let opening: number | undefined;
-/** Whether the server knows of which session the line is. Until then it is opened for the session of that moment. */
+/** Whether this line has sent its handshake, which names its session. A handshake sent later names the session of then. */
 let isIntroduced = false;
 /** Milliseconds over which browsers spread: all those of a server that stops would come at once. */
 const LONGEST_RECONNECT = 1_000;
@@ -137,7 +137,7 @@ export function startLive(client: QueryClient, siteVersion: string | undefined):
   openIn(listeners.length > 0 ? 0 : playerFields() ? 500 : 8_000);
   useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
-    // To close what is still being opened only to open it again costs a second, and the browser warns of it.
+    // It will send the handshake of the new session. Browsers warn of a WebSocket that is closed while it opens.
     if (socket && !isIntroduced) return;
     socket?.disconnect();
     socket = undefined;
