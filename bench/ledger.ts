@@ -284,7 +284,7 @@ function spell(bench: LedgerBench): string[] {
       (row) =>
         `${row.name.padEnd(44)}${whole(row.perSecond)}  ${whole(row.lowest)} ${whole(row.highest)}  ${ms(row.p50Ms)} ${ms(row.p99Ms)}`,
     ),
-    `ledger to pgbench: ${bench.timesPgbench === undefined ? 'not measured' : times(bench.timesPgbench)} (goal 6)`,
+    `ledger to pgbench: ${bench.timesPgbench === undefined ? 'not measured' : times(bench.timesPgbench)} (goal 7)`,
     `ledger to naive: ${times(bench.timesNaive)} (goal 12); without a row for the house ${times(bench.timesNaiveWithoutHouseRow)}`,
     `of a bet: ${bench.cost.postgres.toFixed(0)} us of the backends' processor time, ${bench.cost.client.toFixed(0)} us of this process', ${whole(bench.cost.written).trim()} bytes of WAL`,
     `afterwards ${bench.balanced ? 'balanced' : 'NOT BALANCED'}`,

@@ -152,7 +152,7 @@ describe('types', () => {
 describe('a database that has fallen silent', () => {
   it('is an outage in time, for reads and transactions, and is used again when it speaks', async () => {
     const proxy = await openProxy(test.url);
-    const behind = openDatabase(proxy.url, { max: 2, statementTimeoutMs: 100 });
+    const behind = openDatabase(proxy.url, { max: 2, statementTimeoutMs: 1_000 });
     const ask = () => sql`select 1`.execute(behind.read);
     await Promise.all([ask(), ask()]);
     proxy.silence(true);

@@ -140,7 +140,7 @@ describe('when the database is away', () => {
     '(%s) it waits, gives up in time, and is back when the database is',
     async (how) => {
       const proxy = await openProxy(world.url);
-      const ledger = await openLedger({ source: proxy.url, batchers: 1, outageAfter: 400 });
+      const ledger = await openLedger({ source: proxy.url, batchers: 1, outageAfter: 2_000 });
       try {
         expect((await ledger.post(commandFor(9n, [stake(1n)]))).posted).toBe(true);
         if (how === 'cut') {

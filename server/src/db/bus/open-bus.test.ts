@@ -179,7 +179,7 @@ test('a connection whose server hangs is ended, so that it does not keep notific
   await hangs.query('listen baize_bus');
   const ended = new Promise((done) => hangs.on('error', done));
   // Live ones have greeted within two seconds.
-  await expect.poll(() => endSilent(looks, 4_000)).toBe(1);
+  await expect.poll(() => endSilent(looks, 8_000)).toBe(1);
   await ended;
   expect([gaps, one?.peers(), other?.peers()]).toEqual([0, 1, 1]);
   await Promise.all([looks.end(), one?.close(), other?.close()]);
