@@ -110,29 +110,40 @@ test('a call of the session before, answered late, does not end the session of n
   await context.close();
 });
 
-test('who logs in while the push connection is being opened is connected once, as the player', async ({
+test('who logs in while the push connection of a visitor is being opened gets one of the session', async ({
   browser,
 }) => {
   const site = sites.lucky;
   const context = await visitorContext(browser, site, { viewport: desktop });
   const page = await context.newPage();
-  const opened: (() => void)[] = [];
-  await page.routeWebSocket(
-    /\/live\//,
-    (line) =>
-      new Promise<void>((done) => {
-        opened.push(() => {
-          line.connectToServer();
-          done();
-        });
-      }),
-  );
+  const console = watch(page);
+  let connections = 0;
+  let isFirstClosed = false;
+  let openFirst = () => {};
+  await page.routeWebSocket(/\/live\//, (line) => {
+    const server = line.connectToServer();
+    connections += 1;
+    if (connections > 1) return;
+    // With the cookies of now; the page takes it for open when the server's first message arrives.
+    const held = new Promise<void>((open) => {
+      openFirst = open;
+    });
+    server.onMessage((message) => void held.then(() => line.send(message)));
+    line.onClose((code, reason) => {
+      isFirstClosed = true;
+      server.close({ ...(code !== undefined && { code }), ...(reason !== undefined && { reason }) });
+    });
+  });
   await visit(page, urlOf(site, '/sports'));
-  await expect.poll(() => opened.length).toBe(1);
+  await expect.poll(() => connections).toBe(1);
   await new Actor(page, site, 'EN').logInByPassword({ account: 'demo', password: 'Demo1234!' });
+  openFirst();
+  await expect.poll(() => isFirstClosed).toBe(true);
+  await expect.poll(() => connections).toBe(2);
   await settled(page);
-  expect(opened.length, 'connections').toBe(1);
-  for (const open of opened) open();
+  await expect(balance(page)).toBeVisible();
+  await expect(page.getByText(english('errors:sessionExpired'))).toHaveCount(0);
+  console.none();
   // By a call that the page does not know of: it receives the end of its session as a push.
   await page.evaluate(async (fields) => {
     const { state } = JSON.parse(localStorage.getItem('baize.session') ?? '');

@@ -19,7 +19,7 @@ export type Line = Socket<Pushes, Subscriptions>;
 let socket: Line | undefined;
 const listeners: ((line: Line) => void)[] = [];
 let opening: number | undefined;
-/** Whether this line has sent its handshake, which names its session. A handshake sent later names the session of then. */
+/** Whether this line is open and has sent its handshake. */
 let isIntroduced = false;
 /** Milliseconds over which browsers spread: all those of a server that stops would come at once. */
 const LONGEST_RECONNECT = 1_000;
@@ -54,14 +54,17 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
   // The player may have changed meanwhile, which began another connection.
   if (socket) return;
   isIntroduced = false;
-  socket = io({
+  const own: Line = io({
     path: '/live',
     auth: (send) => {
+      // The player has changed since: its cookies are those of the session before.
+      if (own !== socket) return void own.disconnect();
       isIntroduced = true;
       send(handshake(siteVersion));
     },
     transports: ['websocket'],
   });
+  socket = own;
   for (const listener of listeners) listener(socket);
   socket.on('balance', (push) => applyBalance(client, push));
   const askAgain = (...paths: readonly CallPath[]) => {
@@ -107,7 +110,6 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
     isFirst = false;
   });
   // Socket.IO does not reconnect by itself where the server ended the connection: it stops, or pushes were lost.
-  const own = socket;
   own.on('disconnect', (reason) => {
     if (own === socket) isIntroduced = false;
     if (reason !== 'io server disconnect') return;
@@ -137,9 +139,8 @@ export function startLive(client: QueryClient, siteVersion: string | undefined):
   openIn(listeners.length > 0 ? 0 : playerFields() ? 500 : 8_000);
   useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
-    // It will send the handshake of the new session. Browsers warn of a WebSocket that is closed while it opens.
-    if (socket && !isIntroduced) return;
-    socket?.disconnect();
+    // Browsers warn of a WebSocket that is closed while it opens: it closes itself once it is open.
+    if (isIntroduced) socket?.disconnect();
     socket = undefined;
     openIn(now.isAuthenticated || listeners.length > 0 ? 0 : 8_000);
   });
