@@ -111,7 +111,8 @@ for (const { site, viewport, sign } of [
       .locator('.receipts')
       .getByRole('button', { name: t('slip.myBets') })
       .click();
-    await page.getByRole('button', { name: t('sportsBets.settled'), exact: true }).click();
+    // By key: the sheet of a phone grows from the bottom when the list arrives, under the mouse too.
+    await page.getByRole('button', { name: t('sportsBets.settled'), exact: true }).press('Enter');
     const ticket = page.locator('.my-bets .ticket').first();
     await expect(ticket.locator('.ticket-state')).toHaveText(t('sportsBets.state.won'), { timeout: 20_000 });
     await expect(ticket).toContainText(t('sportsBets.paidBy.free'));
