@@ -111,7 +111,7 @@ for (const { site, viewport, sign } of [
       .locator('.receipts')
       .getByRole('button', { name: t('slip.myBets') })
       .click();
-    // By key: the sheet of a phone grows from the bottom when the list arrives, under the mouse too.
+    // By key: when the list arrives the sheet of a phone may grow and move the button under the mouse.
     await page.getByRole('button', { name: t('sportsBets.settled'), exact: true }).press('Enter');
     const ticket = page.locator('.my-bets .ticket').first();
     await expect(ticket.locator('.ticket-state')).toHaveText(t('sportsBets.state.won'), { timeout: 20_000 });

@@ -57,7 +57,7 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
   const own: Line = io({
     path: '/live',
     auth: (send) => {
-      // The player has changed since: its cookies are those of the session before.
+      // The player has changed since: this connection carries the cookies of the session before.
       if (own !== socket) return void own.disconnect();
       isIntroduced = true;
       send(handshake(siteVersion));
@@ -139,7 +139,7 @@ export function startLive(client: QueryClient, siteVersion: string | undefined):
   openIn(listeners.length > 0 ? 0 : playerFields() ? 500 : 8_000);
   useSession.subscribe((now, before) => {
     if (now.token === before.token) return;
-    // Browsers warn of a WebSocket that is closed while it opens: it closes itself once it is open.
+    // Browsers warn of a WebSocket that is closed while it opens: such a connection closes itself once it is open.
     if (isIntroduced) socket?.disconnect();
     socket = undefined;
     openIn(now.isAuthenticated || listeners.length > 0 ? 0 : 8_000);
