@@ -63,7 +63,11 @@ export async function onceBefore<Answer extends Json>(
   tx: Tx,
   commands: readonly OnceCommand[],
 ): Promise<(OnceOutcome<Answer> | undefined)[]> {
-  const { rows } = await sql<{ place: number; request_hash: Buffer; answer: { value: Json } | null }>`
+  const { rows } = await sql<{
+    place: number;
+    request_hash: Buffer;
+    answer: { value: Json } | null;
+  }>`/* prepared: once_before */
     select u.place::int, k.request_hash, k.answer
       from unnest(${plainArray(commands.map(({ siteId }) => siteId))}::int[], ${commands.map(({ key }) => key)}::uuid[])
         with ordinality as u (site_id, key, place)
@@ -92,7 +96,7 @@ export async function keepAnswers(
   if (decided.length === 0) return;
   const commands = decided.map(({ command }) => command);
   const answers = decided.map(({ answer }) => JSON.stringify({ value: answer }));
-  const kept = await sql`
+  const kept = await sql`/* prepared: keep_answers */
     insert into once_key (site_id, key, request_hash, answer)
     select u.site_id, u.key, decode(u.hash, 'hex'), u.answer
       from unnest(${plainArray(commands.map(({ siteId }) => siteId))}::int[], ${commands.map(({ key }) => key)}::uuid[],

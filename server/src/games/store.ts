@@ -4,7 +4,11 @@ import type { Db, Reader, Tx, Writer } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
 import { newSeedPair, openSeeds, openServerSeed, type SeedPair, sealSeeds } from './seeds.ts';
 import { findOpenBet } from './supply/store.ts';
-import type { DemoState, SeedTable } from './tables.ts';
+import type { DemoState, LaunchTable, SeedTable } from './tables.ts';
+
+/** By name, since a prepared statement fails where the columns of its answer change. */
+const SEED_COLUMNS = sql`id, site_id, player_id, game_code, server_seed, server_seed_hash, next_server_seed, client_seed,
+  last_nonce, last_round_at, created_at, revealed_at`;
 
 /** At a time, so that no statement takes long. */
 const MOST_FORGOTTEN = 10_000;
@@ -43,8 +47,15 @@ export async function insertLaunch(tx: Tx, launch: NewLaunch): Promise<void> {
     .execute();
 }
 
-export function findLaunch(db: Reader, tokenHash: Buffer) {
-  return db.selectFrom('launch').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+export async function findLaunch(
+  db: Reader,
+  tokenHash: Buffer,
+): Promise<Selectable<LaunchTable> | undefined> {
+  const { rows } = await sql<Selectable<LaunchTable>>`/* prepared: find_launch */
+    select id, token_hash, site_id, player_id, session_id, game_code, provider_code, mode, created_at, expires_at, ended_at,
+           demo
+      from launch where token_hash = ${tokenHash}`.execute(db);
+  return rows[0];
 }
 
 /** The launch of a game, or of any, of one of these studios that a player has opened last; it may have ended. */
@@ -101,14 +112,12 @@ export async function forgetDemos(writer: Writer, now: Date): Promise<void> {
 }
 
 export async function findActiveSeed(db: Reader, owner: { playerId: bigint; gameCode: string }) {
-  const row = await db
-    .selectFrom('seed')
-    .selectAll()
-    .where('player_id', '=', owner.playerId)
-    .where('game_code', '=', owner.gameCode)
-    .where('revealed_at', 'is', null)
-    .executeTakeFirst();
-  return row && openSeeds(db, row);
+  const { rows } = await sql<Selectable<SeedTable>>`/* prepared: find_active_seed */
+    select ${SEED_COLUMNS} from seed
+     where player_id = ${owner.playerId} and game_code = ${owner.gameCode} and revealed_at is null`.execute(
+    db,
+  );
+  return rows[0] && openSeeds(db, rows[0]);
 }
 
 /** Gives a player a seed to draw a game's rounds from, where there is none yet. */
@@ -228,15 +237,10 @@ export async function lockActiveSeeds(
   for (let look = 0; look < 2; look++) {
     const missing = owners.filter((owner) => !seeds.has(nameOf(owner)));
     if (missing.length === 0) break;
-    const rows = await tx
-      .selectFrom('seed')
-      .selectAll()
-      .select(sql<Date>`ledger_now()`.as('locked_at'))
-      .where(isOwnedBy(missing, 'seed'))
-      .where('revealed_at', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const { rows } = await sql<LockedSeed>`/* prepared: lock_active_seeds */
+      select ${SEED_COLUMNS}, ledger_now() as locked_at from seed
+       where ${isOwnedBy(missing, 'seed')} and revealed_at is null
+       order by id for update`.execute(tx);
     for (const row of rows)
       seeds.set(nameOf({ playerId: row.player_id, gameCode: row.game_code }), openSeeds(tx, row));
   }
@@ -253,7 +257,7 @@ export interface UsedNonce {
 /** Writes down which nonces of locked seeds are used, and when a round began. */
 export async function spendNonces(tx: Tx, used: readonly UsedNonce[]): Promise<void> {
   if (used.length === 0) return;
-  await sql`
+  await sql`/* prepared: spend_nonces */
     update seed s
        set last_nonce = u.nonce, last_round_at = case when u.begun then ledger_now() else s.last_round_at end
       from unnest(${used.map(({ seedId }) => seedId)}::uuid[], ${plainArray(used.map(({ nonce }) => nonce))}::bigint[],

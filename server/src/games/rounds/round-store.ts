@@ -103,13 +103,12 @@ export function findOpenRound(db: Reader, { playerId, gameCode }: GamePlayer) {
 /** Which of these players and games have an open round: their names as `nameOf` spells them. */
 export async function findOpenRounds(tx: Tx, owners: readonly GamePlayer[]): Promise<ReadonlySet<string>> {
   if (owners.length === 0) return new Set();
-  const rows = await tx
-    .selectFrom('round')
-    .select(['player_id', 'game_code'])
-    .where(isOwnedBy(owners, 'round'))
-    .where('state', '=', 'open')
-    .where('shared_round_id', 'is', null)
-    .execute();
+  const { rows } = await sql<{
+    readonly player_id: bigint;
+    readonly game_code: string;
+  }>`/* prepared: open_rounds */
+    select player_id, game_code from round
+     where ${isOwnedBy(owners, 'round')} and state = 'open' and shared_round_id is null`.execute(tx);
   return new Set(
     rows.map(({ player_id, game_code }) => nameOf({ playerId: player_id, gameCode: game_code })),
   );
@@ -125,18 +124,14 @@ export async function lockRounds(
 ): Promise<ReadonlyMap<string, DrawnRow>> {
   if (asked.length === 0) return new Map();
   const ids = asked.map(({ id }) => id);
-  const rows = await tx
-    .selectFrom('round')
-    .innerJoin('seed', 'seed.id', 'round.seed_id')
-    .selectAll('round')
-    .select(['seed.server_seed', 'seed.client_seed', 'seed.revealed_at'])
-    .where(
-      sql<boolean>`(round.id, round.player_id) in (select * from unnest(${ids}::uuid[],
-        ${plainArray(asked.map(({ playerId }) => playerId))}::bigint[]))`,
-    )
-    .orderBy('round.id')
-    .forUpdate('round')
-    .execute();
+  const { rows } = await sql<DrawnRow & { readonly revealed_at: Date | null }>`/* prepared: lock_rounds */
+    select r.id, r.site_id, r.player_id, r.game_code, r.provider_code, r.launch_id, r.seed_id, r.nonce, r.stake, r.win,
+           r.currency, r.state, r.result, r.holds, r.grant_id, r.bonus_stake, r.shared_round_id, r.started_at, r.settled_at,
+           seed.server_seed, seed.client_seed, seed.revealed_at
+      from unnest(${ids}::uuid[], ${plainArray(asked.map(({ playerId }) => playerId))}::bigint[]) as asked (id, player_id)
+      join round r on r.id = asked.id and r.player_id = asked.player_id
+      join seed on seed.id = r.seed_id
+     order by r.id for update of r`.execute(tx);
   return new Map(
     rows.map(({ revealed_at, ...row }) => {
       const { server_seed } = openServerSeed(tx, { ...row, id: row.seed_id, revealed_at });
@@ -153,19 +148,34 @@ const moneyOf = ({ id, stake, win, state, result, holds, bonus_stake, settled_at
   holds: holds && `{${holds.join(',')}}`,
 });
 
+/** A row to be sent as JSON, with large numbers as text: JSON.stringify takes no bigint. */
+const onJson = (row: RoundRow) => ({
+  ...row,
+  ...moneyOf(row),
+  player_id: String(row.player_id),
+  nonce: String(row.nonce),
+});
+
 /** Writes down rounds that begin. */
 export async function insertRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insertInto('round')
-    .values(rows.map((row) => ({ ...row, result: JSON.stringify(row.result) })))
-    .execute();
+  await sql`/* prepared: insert_rounds */
+    insert into round (id, site_id, player_id, game_code, provider_code, launch_id, seed_id, nonce, stake, win, currency,
+           state, result, holds, grant_id, bonus_stake, shared_round_id, started_at, settled_at)
+    select id, site_id, player_id, game_code, provider_code, launch_id, seed_id, nonce, stake, win, currency, state, result,
+           holds::uuid[], grant_id, bonus_stake, shared_round_id, started_at, settled_at
+      from jsonb_to_recordset(${JSON.stringify(rows.map(onJson))}::jsonb) as u (
+           id uuid, site_id integer, player_id bigint, game_code text, provider_code text, launch_id uuid, seed_id uuid,
+           nonce bigint, stake bigint, win bigint, currency text, state text, result jsonb, holds text, grant_id uuid,
+           bonus_stake bigint, shared_round_id uuid, started_at timestamptz, settled_at timestamptz)`.execute(
+    tx,
+  );
 }
 
 /** Writes down what became of rounds. */
 export async function updateRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await sql`/* prepared: update_rounds */
     update round r
        set stake = u.stake, win = u.win, state = u.state, result = u.result, holds = u.holds::uuid[],
            bonus_stake = u.bonus_stake, settled_at = u.settled_at
