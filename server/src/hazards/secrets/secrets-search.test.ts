@@ -329,5 +329,5 @@ test('after a run none of its secrets is in the database, the log, an answer tha
   };
   // The environment of the server is there, which shows that the search finds what there is. What is under way ends meanwhile.
   const environment = { inHeap: ['key of the figures'], inBytes: ['key of the server'] };
-  await expect.poll(memory, { timeout: 90_000, interval: 1_000 }).toEqual(environment);
+  await expect.poll(memory, { timeout: 240_000, interval: 1_000 }).toEqual(environment);
 });
