@@ -30,8 +30,8 @@ export interface TestServer {
   ok<P extends CallPath>(path: P, body: CallRequest<P>, host?: string): Promise<CallResponse<P>>;
   /** Opens a session by password: the fields that name its player in calls. */
   logIn(accountId: string, password: string, host?: string): Promise<{ account_id: string; auth: string }>;
-  /** Opens Lantern Reef for real money on `localhost`: the token of the launch. */
-  launch(who: { account_id: string; auth: string }): Promise<string>;
+  /** Opens a game of the house, Lantern Reef by default, for real money on `localhost`: the token of the launch. */
+  launch(who: { account_id: string; auth: string }, gameCode?: string): Promise<string>;
   /** Any request, for what no client should send. */
   send(options: RawRequest): Promise<RawAnswer>;
   stop(): Promise<void>;
@@ -198,13 +198,13 @@ export async function startTestServerOn(
       );
       return { account_id: accountId, auth: answer.token };
     },
-    async launch(who) {
+    async launch(who, gameCode = 'lantern-reef') {
       const { launch_url } = await ok('/api/games/launch', {
         domain_name: 'localhost',
         external_id: 'baize',
         ...who,
         provider_code: 'BRASSWORK',
-        game_code: 'lantern-reef',
+        game_code: gameCode,
         mode: 'real',
       });
       return new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { binaryArray, plainArray, textArray } from './arrays.ts';
+import { binaryArray, jsonRows, plainArray, textArray } from './arrays.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let test: TestDatabase;
@@ -47,4 +47,21 @@ it('takes JSON as it is written, also what jsonb would refuse', async () => {
   );
   expect(row).toMatchObject({ several: [{ odds: '1.95' }, null, [1]] });
   await expect(read(sql`select ${binaryArray('json', ['{'])}::json[]`)).rejects.toThrow(/json/);
+});
+
+it('takes rows as their columns: large numbers, bytes, moments, arrays, JSON and nothing', async () => {
+  const row = {
+    amount: -(2n ** 62n),
+    digest: Buffer.from('00ff5c', 'hex'),
+    at: new Date('2026-11-29T11:30:00.123Z'),
+    ids: ['018f0000-0000-7000-8000-000000000001'],
+    choice: { name: '"\\', type: 'Buffer', data: null },
+  };
+  const none = { amount: null, digest: null, at: null, ids: null, choice: null };
+  expect(
+    await read(
+      sql`select * from jsonb_to_recordset(${jsonRows([row, none])}::jsonb)
+              as u (amount bigint, digest bytea, at timestamptz, ids uuid[], choice jsonb)`,
+    ),
+  ).toEqual([row, none]);
 });

@@ -46,4 +46,13 @@ export function binaryArray(
   return bytes;
 }
 
+/** Rows as `jsonb_to_recordset` reads them: what JSON has no type for goes as text. */
+export const jsonRows = (rows: readonly object[]): string =>
+  JSON.stringify(rows, function (this: Readonly<Record<string, unknown>>, key, value: unknown) {
+    if (typeof value === 'bigint') return String(value);
+    // JSON.stringify has called Buffer's toJSON for `value` already, and players may send what looks like its result.
+    const column = this[key];
+    return Buffer.isBuffer(column) ? `\\x${column.toString('hex')}` : value;
+  });
+
 const isNone = (value: unknown): value is null | undefined => value === null || value === undefined;

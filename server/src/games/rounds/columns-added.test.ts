@@ -14,11 +14,7 @@ const TABLES = ['account', 'launch', 'once_key', 'round', 'seed'];
 test('rounds of steps are played on where a migration adds columns to what prepared statements name', async () => {
   const demo = await server.logIn('demo', 'Demo1234!');
   const play = async () => {
-    const { launch_url } = await server.ok('/api/games/launch', {
-      ...{ domain_name: 'localhost', external_id: 'baize', ...demo, mode: 'real' },
-      ...{ provider_code: 'BRASSWORK', game_code: 'quiet-ground' },
-    });
-    const launch = new URLSearchParams(launch_url.split('#')[1]).get('launch') ?? '';
+    const launch = await server.launch(demo, 'quiet-ground');
     const begin = { launch, key: uuid7(), stake: '5', choice: { mines: 3 } };
     const { round_id, step } = await server.ok('/api/games/play', begin);
     const act = { launch, key: uuid7(), round_id, step, action: 'leave' };

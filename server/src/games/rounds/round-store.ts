@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { plainArray } from '../../db/arrays.ts';
+import { jsonRows, plainArray } from '../../db/arrays.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import { uuid7Floor } from '../../db/uuid7.ts';
 import type { PlayedGame } from '../../ledger/public.ts';
@@ -140,22 +140,6 @@ export async function lockRounds(
   );
 }
 
-const moneyOf = ({ id, stake, win, state, result, holds, bonus_stake, settled_at }: RoundRow) => ({
-  ...{ id, state, result, settled_at },
-  stake: String(stake),
-  win: String(win),
-  bonus_stake: String(bonus_stake),
-  holds: holds && `{${holds.join(',')}}`,
-});
-
-/** A row to be sent as JSON, with large numbers as text: JSON.stringify takes no bigint. */
-const onJson = (row: RoundRow) => ({
-  ...row,
-  ...moneyOf(row),
-  player_id: String(row.player_id),
-  nonce: String(row.nonce),
-});
-
 /** Writes down rounds that begin. */
 export async function insertRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -163,10 +147,10 @@ export async function insertRounds(tx: Tx, rows: readonly RoundRow[]): Promise<v
     insert into round (id, site_id, player_id, game_code, provider_code, launch_id, seed_id, nonce, stake, win, currency,
            state, result, holds, grant_id, bonus_stake, shared_round_id, started_at, settled_at)
     select id, site_id, player_id, game_code, provider_code, launch_id, seed_id, nonce, stake, win, currency, state, result,
-           holds::uuid[], grant_id, bonus_stake, shared_round_id, started_at, settled_at
-      from jsonb_to_recordset(${JSON.stringify(rows.map(onJson))}::jsonb) as u (
+           holds, grant_id, bonus_stake, shared_round_id, started_at, settled_at
+      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as u (
            id uuid, site_id integer, player_id bigint, game_code text, provider_code text, launch_id uuid, seed_id uuid,
-           nonce bigint, stake bigint, win bigint, currency text, state text, result jsonb, holds text, grant_id uuid,
+           nonce bigint, stake bigint, win bigint, currency text, state text, result jsonb, holds uuid[], grant_id uuid,
            bonus_stake bigint, shared_round_id uuid, started_at timestamptz, settled_at timestamptz)`.execute(
     tx,
   );
@@ -175,12 +159,15 @@ export async function insertRounds(tx: Tx, rows: readonly RoundRow[]): Promise<v
 /** Writes down what became of rounds. */
 export async function updateRounds(tx: Tx, rows: readonly RoundRow[]): Promise<void> {
   if (rows.length === 0) return;
+  const changes = rows.map(({ id, stake, win, state, result, holds, bonus_stake, settled_at }) => {
+    return { id, stake, win, state, result, holds, bonus_stake, settled_at };
+  });
   await sql`/* prepared: update_rounds */
     update round r
-       set stake = u.stake, win = u.win, state = u.state, result = u.result, holds = u.holds::uuid[],
+       set stake = u.stake, win = u.win, state = u.state, result = u.result, holds = u.holds,
            bonus_stake = u.bonus_stake, settled_at = u.settled_at
-      from jsonb_to_recordset(${JSON.stringify(rows.map(moneyOf))}::jsonb) as u (
-           id uuid, stake bigint, win bigint, state text, result jsonb, holds text, bonus_stake bigint,
+      from jsonb_to_recordset(${jsonRows(changes)}::jsonb) as u (
+           id uuid, stake bigint, win bigint, state text, result jsonb, holds uuid[], bonus_stake bigint,
            settled_at timestamptz)
      where r.id = u.id`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { plainArray } from '../../db/arrays.ts';
+import { jsonRows, plainArray } from '../../db/arrays.ts';
 import { binaryColumn, types } from '../../db/binary/binary-column.ts';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { PlayedGame } from '../../ledger/public.ts';
@@ -22,20 +22,6 @@ export const ticketGame = ({ sport }: Pick<TicketRow, 'sport'>): PlayedGame => (
 export type LegRow = Selectable<BetTables['sports_leg']>;
 export type EntryRow = Selectable<BetTables['sports_settlement']>;
 
-/** As PostgreSQL reads it back from JSON: what JSON has no word for goes as text. */
-export function rowsOf(rows: readonly object[]): string {
-  return JSON.stringify(rows, (_key, value: unknown) => {
-    if (typeof value === 'bigint') return String(value);
-    // A Buffer has turned itself into this before it is asked for.
-    if (isBuffer(value)) return `\\x${Buffer.from(value.data).toString('hex')}`;
-    return value;
-  });
-}
-
-function isBuffer(value: unknown): value is { readonly type: 'Buffer'; readonly data: number[] } {
-  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
-}
-
 /** Writes what became of tickets; nothing that they were struck on. */
 export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Promise<void> {
   if (tickets.length === 0) return;
@@ -52,7 +38,7 @@ export async function updateTickets(tx: Tx, tickets: readonly TicketRow[]): Prom
        set state = u.state, reason = u.reason, risk = u.risk, to_win = u.to_win, decides_at = u.decides_at,
            decided_at = u.decided_at, settled_at = u.settled_at, running = u.running, returned = u.returned,
            sold = u.sold, outcome = u.outcome, entries = u.entries, settlements = u.settlements, is_held = u.is_held
-      from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as u (
+      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as u (
            id uuid, state text, reason text, outcome text, entries int, settlements int, is_held boolean, risk bigint,
            to_win bigint, running bigint, returned bigint, sold bigint, decides_at timestamptz,
            decided_at timestamptz, settled_at timestamptz)
@@ -72,7 +58,7 @@ export async function updateLegs(tx: Tx, legs: readonly Omit<LegRow, 'names'>[])
        set odds = u.odds, odds_decimal = u.odds_decimal, market_version = u.market_version, message_id = u.message_id,
            outcome = u.outcome, dead_heat = u.dead_heat, settled_at = u.settled_at, result = u.result,
            refused = u.refused
-      from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as u (
+      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as u (
            ticket_id uuid, n smallint, odds text, odds_decimal text, market_version bigint, message_id bigint,
            outcome text, dead_heat int, settled_at timestamptz, result jsonb, refused jsonb)
      where l.ticket_id = u.ticket_id and l.n = u.n`.execute(tx);
@@ -81,7 +67,7 @@ export async function updateLegs(tx: Tx, legs: readonly Omit<LegRow, 'names'>[])
 export async function insertEntries(tx: Tx, entries: readonly EntryRow[]): Promise<void> {
   if (entries.length === 0) return;
   await sql`insert into sports_settlement
-    select * from jsonb_populate_recordset(null::sports_settlement, ${rowsOf(entries)}::jsonb)`.execute(tx);
+    select * from jsonb_populate_recordset(null::sports_settlement, ${jsonRows(entries)}::jsonb)`.execute(tx);
 }
 
 /** The tickets under keys, of which hardly one is ever known. */

@@ -1,11 +1,12 @@
 import { type Selectable, sql } from 'kysely';
 import type { SlipReason } from '#contract/calls/bets.ts';
 import { boostCost, stakeWithin } from '#rules/sportsbook/prices/price-boost.ts';
+import { jsonRows } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import type { CheckedLeg } from '../bets/placing/check-slip.ts';
 import type { Draft, Order } from '../bets/placing/draft-ticket.ts';
 import type { SlipLimits } from '../bets/placing/limits.ts';
-import { rowsOf, type TicketRow } from '../bets/store.ts';
+import type { TicketRow } from '../bets/store.ts';
 import type { BoostTable } from '../tables.ts';
 
 type Boost = Selectable<BoostTable>;
@@ -95,7 +96,7 @@ export async function writePriceBoosts(tx: Tx, placed: readonly Draft[]): Promis
   if (some.length === 0) return;
   await sql`
     with input as (
-      select * from jsonb_to_recordset(${rowsOf(some)}::jsonb)
+      select * from jsonb_to_recordset(${jsonRows(some)}::jsonb)
         as u (id uuid, boost_id uuid, boost_odds text, cost bigint)
     ), written as (
       update sports_ticket t set boost_id = u.boost_id, boost_odds = u.boost_odds from input u where t.id = u.id

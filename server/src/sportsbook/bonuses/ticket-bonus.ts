@@ -11,11 +11,12 @@ import {
   type WageringGrant,
   wageringGrants,
 } from '../../bonuses/public.ts';
+import { jsonRows } from '../../db/arrays.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FurtherPurse, LockedFunds, Step } from '../../ledger/public.ts';
 import type { Draft, Order } from '../bets/placing/draft-ticket.ts';
 import type { SlipLimits } from '../bets/placing/limits.ts';
-import { holdOf, rowsOf, type TicketRow } from '../bets/store.ts';
+import { holdOf, type TicketRow } from '../bets/store.ts';
 
 /** The bonuses of the players of orders, as these are decided one after another. */
 export class TicketBonuses {
@@ -163,7 +164,7 @@ export async function writeTicketBonuses(tx: Tx, tickets: readonly TicketRow[]):
     update sports_ticket t
        set grant_id = u.grant_id, paid_by = u.paid_by, counted = u.counted, boost_percent = u.boost_percent,
            boost_maximum = u.boost_maximum
-      from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as u (
+      from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as u (
            id uuid, grant_id uuid, paid_by text, counted bigint, boost_percent int, boost_maximum bigint)
      where t.id = u.id`.execute(tx);
   await takeReady(

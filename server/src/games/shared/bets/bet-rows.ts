@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { formatAmount } from '#rules/money/amount.ts';
+import { jsonRows } from '../../../db/arrays.ts';
 import type { Reader, Tx } from '../../../db/database.ts';
 import type { Json } from '../../../db/schema.ts';
 import type { SharedRow } from '../round-rows.ts';
@@ -73,12 +74,12 @@ export async function closeBets(
   at: Date,
 ): Promise<void> {
   if (bets.length === 0) return;
-  const rows = JSON.stringify(
+  const rows = jsonRows(
     bets.map(({ bet, to }) => ({
       id: bet.id,
       state: to.state,
       times: to.times,
-      win: String(to.win),
+      win: to.win,
       reason: to.reason,
       round_state: to.state === 'cancelled' || to.state === 'refunded' ? 'refunded' : 'settled',
       result: keptResult(bet.unit, to.choice),
