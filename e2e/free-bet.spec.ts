@@ -111,10 +111,12 @@ for (const { site, viewport, sign } of [
       .locator('.receipts')
       .getByRole('button', { name: t('slip.myBets') })
       .click();
-    // By key: when the list arrives the sheet of a phone may grow and move the button under the mouse.
-    await page.getByRole('button', { name: t('sportsBets.settled'), exact: true }).press('Enter');
+    const settled = page.getByRole('button', { name: t('sportsBets.settled'), exact: true });
+    const place = await settled.boundingBox();
+    await settled.click();
     const ticket = page.locator('.my-bets .ticket').first();
     await expect(ticket.locator('.ticket-state')).toHaveText(t('sportsBets.state.won'), { timeout: 20_000 });
+    expect(await settled.boundingBox(), 'the switch keeps its place when the list arrives').toEqual(place);
     await expect(ticket).toContainText(t('sportsBets.paidBy.free'));
     await expect(ticket.locator('.ticket-figures')).toContainText(`${sign}11.5`);
     await visit(page, urlOf(site, '/promotions'));
