@@ -1,7 +1,7 @@
 import { systemClock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { settleDeposit } from './settle-deposit.ts';
+import { settleDepositIn } from './settle-deposit.ts';
 import { findMethods, hasDeposits, insertDeposit } from './store.ts';
 
 /**
@@ -21,8 +21,10 @@ export async function payInForHistory(
   if (!method || (await hasDeposits(db.read, of.playerId))) return false;
   const now = systemClock.now();
   const id = uuid7();
-  await db.tx((tx) =>
-    insertDeposit(tx, {
+  const notice = { reference: id, amount: of.amount, currency: of.currency, result: 'paid' } as const;
+  // In one transaction: the job that closes expired deposits, whose clock may be ahead, never sees it open.
+  await db.tx(async (tx) => {
+    await insertDeposit(tx, {
       ...of,
       id,
       fee: 0n,
@@ -30,10 +32,9 @@ export async function payInForHistory(
       adapter: method.adapter,
       openedAt: now,
       expiresAt: new Date(now.getTime() + 60_000),
-    }),
-  );
-  const notice = { reference: id, amount: of.amount, currency: of.currency, result: 'paid' } as const;
-  const verdict = await settleDeposit(db, method.adapter, notice, now);
-  if (verdict !== 'paid') throw new Error(`a demonstration deposit came to ${verdict}`);
+    });
+    const verdict = await settleDepositIn(tx, method.adapter, notice, now);
+    if (verdict !== 'paid') throw new Error(`a demonstration deposit came to ${verdict}`);
+  });
   return true;
 }

@@ -32,32 +32,38 @@ interface Settling {
  * Applies what a gateway said, at most once, in one transaction with the money.
  * @param gateway the code of a gateway, or of an adapter that is bundled
  */
-export async function settleDeposit(
+export const settleDeposit = (
   db: Db,
   gateway: string,
   notice: PaymentNotice,
   now: Date,
+): Promise<DepositVerdict> => db.tx((tx) => settleDepositIn(tx, gateway, notice, now));
+
+/** The same within a transaction of the caller. */
+export async function settleDepositIn(
+  tx: Tx,
+  gateway: string,
+  notice: PaymentNotice,
+  now: Date,
 ): Promise<DepositVerdict> {
-  return db.tx(async (tx) => {
-    const deposit = await lockNamed(tx, gateway, notice);
-    const collected = deposit ? await collectedFor(tx, deposit) : 0n;
-    const gross = deposit?.state === 'paid' ? collected + sentBack(deposit) : collected;
-    const verdict = judge(deposit, gateway, notice, { now, collected: gross });
-    const depositId = verdict === 'unknown' ? null : (deposit?.id ?? null);
-    await recordCallback(tx, { adapter: gateway, depositId, verdict, now }, notice);
-    const settling = deposit && { deposit, notice, now, collected, actor: providerActor(gateway) };
-    if (settling) await apply(tx, settling, verdict);
-    const caseId = await openCaseFor(tx, {
-      adapter: gateway,
-      verdict,
-      now,
-      collected: gross,
-      notice,
-      deposit,
-    });
-    if (settling && caseId !== undefined) await applyByCase(tx, settling, { verdict, caseId, gross });
-    return verdict;
+  const deposit = await lockNamed(tx, gateway, notice);
+  const collected = deposit ? await collectedFor(tx, deposit) : 0n;
+  const gross = deposit?.state === 'paid' ? collected + sentBack(deposit) : collected;
+  const verdict = judge(deposit, gateway, notice, { now, collected: gross });
+  const depositId = verdict === 'unknown' ? null : (deposit?.id ?? null);
+  await recordCallback(tx, { adapter: gateway, depositId, verdict, now }, notice);
+  const settling = deposit && { deposit, notice, now, collected, actor: providerActor(gateway) };
+  if (settling) await apply(tx, settling, verdict);
+  const caseId = await openCaseFor(tx, {
+    adapter: gateway,
+    verdict,
+    now,
+    collected: gross,
+    notice,
+    deposit,
   });
+  if (settling && caseId !== undefined) await applyByCase(tx, settling, { verdict, caseId, gross });
+  return verdict;
 }
 
 /** The deposit that a gateway speaks of, by our name for it or by theirs. */
