@@ -3,6 +3,7 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -19,6 +20,7 @@ const FILES = join(import.meta.dirname, '../../deploy/patroni');
 const HOST = '127.0.0.1';
 const PATIENCE_MS = 120_000;
 const POLL_MS = 100;
+const LINES_OF_LOG = 10;
 const PASSWORD = 'not-for-any-real-database';
 
 interface Programs {
@@ -77,7 +79,7 @@ export async function startCluster(home: string, programs: Programs): Promise<Cl
     return cluster;
   } catch (error) {
     await cluster.stop();
-    throw error;
+    throw new Error(cluster.lastWords(), { cause: error });
   }
 }
 
@@ -179,12 +181,33 @@ class PatroniCluster implements Cluster {
     }
   }
 
+  /** The end of what each program wrote. */
+  lastWords(): string {
+    const ends = [...this.#children.keys()].map((name) => {
+      const lines = readFileSync(this.#log(name), 'utf8').trimEnd().split('\n');
+      return `${name}:\n${lines.slice(-LINES_OF_LOG).join('\n')}`;
+    });
+    return ends.join('\n');
+  }
+
+  #log(name: string): string {
+    return join(this.#home, `${name}.log`);
+  }
+
+  /** A copy of a file of `deploy/patroni`: the user of PostgreSQL may not be allowed to read the checkout. */
+  #config(file: string): string {
+    const copy = join(this.#home, file);
+    copyFileSync(join(FILES, file), copy);
+    chmodSync(copy, 0o644);
+    return copy;
+  }
+
   #url(role: string, hosts: string): string {
     return `postgres://${role}:${PASSWORD}@${hosts}/baize`;
   }
 
   #startPatroni({ name, port, rest, folder }: Machine): void {
-    this.#spawn(name, 'patroni', [join(FILES, 'patroni.yml')], {
+    this.#spawn(name, 'patroni', [this.#config('patroni.yml')], {
       PATRONI_NAME: name,
       PATRONI_ETCD3_HOSTS: `${HOST}:${this.#etcd}`,
       PATRONI_RESTAPI_LISTEN: `${HOST}:${rest}`,
@@ -204,7 +227,7 @@ class PatroniCluster implements Cluster {
   async #startProxy(): Promise<void> {
     this.#proxy = await freePort();
     const [one, two] = this.#machines;
-    this.#spawn('haproxy', 'haproxy', ['-db', '-f', join(FILES, 'haproxy.cfg')], {
+    this.#spawn('haproxy', 'haproxy', ['-db', '-f', this.#config('haproxy.cfg')], {
       BIND: `${HOST}:${this.#proxy}`,
       ...{ ONE: `${HOST}:${one?.port}`, ONE_HOST: HOST, ONE_REST: String(one?.rest) },
       ...{ TWO: `${HOST}:${two?.port}`, TWO_HOST: HOST, TWO_REST: String(two?.rest) },
@@ -238,7 +261,7 @@ class PatroniCluster implements Cluster {
     args: readonly string[],
     env: Readonly<Record<string, string>> = {},
   ): void {
-    const output = openSync(join(this.#home, `${name}.log`), 'a', 0o600);
+    const output = openSync(this.#log(name), 'a', 0o600);
     const { uid, gid } = this.#programs;
     const child = spawn(program, args, {
       uid,
