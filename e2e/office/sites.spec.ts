@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { visitorContext } from '../support/people.ts';
 import { desktop, type Site, sites, urlOf } from '../support/sites.ts';
-import { visit } from '../support/watch.ts';
+import { visit, watch } from '../support/watch.ts';
 import { test } from '../test.ts';
-import { staffPage } from './staff.ts';
+import { officeUrl, staffPage } from './staff.ts';
 
 test('the owner changes a setting of a site, which an open page of a visitor follows, and sets it back', async ({
   browser,
@@ -85,4 +85,17 @@ test('the owner copies a site, plans its maintenance and closes it, which an ope
   await press('Reopen site', name, { Reason: 'The licence goes on' });
   await expect(closed).toBeHidden();
   await context.close();
+});
+
+test('a preview that staff leaves while it still asks the server reports no failure', async ({ browser }) => {
+  const page = await staffPage(browser, 'owner');
+  const console = watch(page);
+  // Never answered: it is cut off when the page is left.
+  await page.route('**/api/settings/partners', () => undefined);
+  const asked = page.waitForRequest('**/api/settings/partners');
+  await page.goto(officeUrl('/sites/identity?site=baize'));
+  await asked;
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Change: Licence' })).toBeVisible();
+  console.none('does not match the recipient window');
 });

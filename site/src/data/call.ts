@@ -130,6 +130,8 @@ async function post<P extends CallPath>(
     });
   } catch (fault) {
     if (signal?.aborted) throw fault;
+    // A page that is left cuts off its calls, and runs no timer any more: that is no failure of the service.
+    await new Promise((done) => setTimeout(done));
     return unanswered(path);
   }
   const answer: unknown = await response.json().catch(() => undefined);
