@@ -79,7 +79,7 @@ export async function startCluster(home: string, programs: Programs): Promise<Cl
     return cluster;
   } catch (error) {
     await cluster.stop();
-    throw new Error(cluster.lastWords(), { cause: error });
+    throw new Error(cluster.logTails(), { cause: error });
   }
 }
 
@@ -182,12 +182,12 @@ class PatroniCluster implements Cluster {
   }
 
   /** The end of what each program wrote. */
-  lastWords(): string {
-    const ends = [...this.#children.keys()].map((name) => {
+  logTails(): string {
+    const tails = [...this.#children.keys()].map((name) => {
       const lines = readFileSync(this.#log(name), 'utf8').trimEnd().split('\n');
       return `${name}:\n${lines.slice(-LINES_OF_LOG).join('\n')}`;
     });
-    return ends.join('\n');
+    return tails.join('\n');
   }
 
   #log(name: string): string {
