@@ -53,7 +53,7 @@ for (const [place, { provider, code, text }] of games.entries()) {
     const { context, page, console, player, frame } = await open(browser, seat, { provider, code });
     const g = gameTextIn(seat.language);
     const spin = frame.getByRole('button', { name: g('spin'), exact: true });
-    await expect(spin).toBeVisible();
+    await expect(spin).toBeEnabled();
     expect(await brokenInGame(page)).toEqual([]);
     await spin.focus();
     const round = await answered(page, '/api/games/play', () => page.keyboard.press('Space'));
@@ -74,6 +74,7 @@ test('after a round that was long on its way the next one is not too soon', asyn
     await wait(SLOW_LINE_MS);
     await route.continue();
   };
+  await expect(spin).toBeEnabled();
   await page.route('**/api/games/play', onSlowLine, { times: 1 });
   for (let round = 0; round < 2; round++) {
     // What comes between free spins may have taken the focus.

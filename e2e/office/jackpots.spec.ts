@@ -52,6 +52,7 @@ test('marketing opens a jackpot that each stake wins, a player spins and wins it
   });
   await expect(player.getByRole('link', { name: 'Jackpots: Autumn jackpot' })).toContainText('20,000.00');
   const spin = frame.getByRole('button', { name: gameTextIn('EN')('spin'), exact: true });
+  await expect(spin).toBeEnabled();
   await spin.focus();
   const round = await answered(player, '/api/games/play', () => player.keyboard.press('Space'));
   const won = player.getByRole('dialog').filter({ hasText: 'You won a jackpot' });

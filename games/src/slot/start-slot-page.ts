@@ -133,6 +133,8 @@ async function startVisit(
     on: handlers(page, context, () => made.visit),
   });
   made.hud = hud;
+  // A press before the pictures are there would do nothing.
+  hud.setBusy(true);
   const { overlay } = hud;
   const glow = (reel: number | undefined) => {
     overlay.style.setProperty('--reel', String(reel ?? 0));
@@ -147,6 +149,7 @@ async function startVisit(
     });
   const visit = new SlotVisit({ t, server, session, hud, sound, scene, options });
   made.visit = visit;
+  hud.setBusy(visit.busy);
   onParentBalance((balance) => visit.setBalance(balance));
   listenToKeys(() => visit.press());
 }
