@@ -67,6 +67,22 @@ for (const [place, { provider, code, text }] of games.entries()) {
   });
 }
 
+test('a slot that waits for its pictures offers no spin', async ({ browser }) => {
+  const pictures = Promise.withResolvers<void>();
+  const { context, console, frame } = await openAlone(browser, onPhone, games[4], (opened) =>
+    opened.route('**/symbols-*', async (route) => {
+      await pictures.promise;
+      await route.continue();
+    }),
+  );
+  const spin = frame.getByRole('button', { name: gameTextIn('PHP')('spin'), exact: true });
+  await expect(spin).toBeDisabled();
+  pictures.resolve();
+  await expect(spin).toBeEnabled();
+  console.none(...asked);
+  await context.close();
+});
+
 test('after a round that was long on its way the next one is not too soon', async ({ browser }) => {
   const { context, page, console, frame } = await openAlone(browser, atDesk, games[0]);
   const spin = frame.getByRole('button', { name: gameTextIn('EN')('spin'), exact: true });

@@ -41,11 +41,13 @@ export async function sitDown(
 /**
  * Logs a player in and opens the page of a game alone, as in a window of its own. The page around a game is the same for
  * every game, and takes as long to open as the game: one game of a kind is opened within it, by `sitDown`.
+ * @param prepare run on the page before it is opened
  */
 export async function openAlone(
   browser: Browser,
   { site, language, viewport }: Seat,
   { provider, code }: { readonly provider: string; readonly code: string },
+  prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ) {
   const opened = await demoOf(site, ownPlayer());
   const { launch_url } = await call(site, '/api/games/launch', {
@@ -55,7 +57,9 @@ export async function openAlone(
   const context = await playerContext(browser, opened, { viewport, language });
   const page = await context.newPage();
   const console = watch(page);
-  await page.goto(urlOf(site, launch_url));
+  await prepare(page);
+  // Its pictures may come later: what plays waits for the buttons.
+  await page.goto(urlOf(site, launch_url), { waitUntil: 'domcontentloaded' });
   return { context, page, console, player: opened.player, frame: page };
 }
 

@@ -149,7 +149,7 @@ async function startVisit(
     });
   const visit = new SlotVisit({ t, server, session, hud, sound, scene, options });
   made.visit = visit;
-  hud.setBusy(visit.busy);
+  hud.setBusy(false);
   onParentBalance((balance) => visit.setBalance(balance));
   listenToKeys(() => visit.press());
 }

@@ -130,13 +130,22 @@ async function post<P extends CallPath>(
     });
   } catch (fault) {
     if (signal?.aborted) throw fault;
-    // A page that is left cuts off its calls, and runs no timer any more: that is no failure of the service.
-    await new Promise((done) => setTimeout(done));
+    await nextTask();
     return unanswered(path);
   }
-  const answer: unknown = await response.json().catch(() => undefined);
+  const answer: unknown = await response.json().catch(nextTask);
   // Cut off while the answer was read: that is no failure of the service.
   signal?.throwIfAborted();
   // A successful answer has the shape of its path.
   return refusalIn(path, answer, response.status) ?? (answer as CallResponse<P>);
+}
+
+/**
+ * Waits for the next task, which a page that is left never runs: it cuts off its calls, and that is no failure of the
+ * service.
+ */
+function nextTask(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done);
+  });
 }
