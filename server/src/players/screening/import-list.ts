@@ -126,9 +126,9 @@ export async function importList(
       await tx.updateTable('sanction_list').set({ entries }).where('code', '=', code).execute();
       await sql`
         insert into screening_due (player_id, site_id)
-        select id, site_id from player where full_name <> '' and status <> 'closed' on conflict do nothing`.execute(
-        tx,
-      );
+        select id, site_id from player where full_name <> '' and status <> 'closed' order by id
+        -- Waits for a job that has taken a player and read the list as it was.
+        on conflict (player_id) do update set site_id = excluded.site_id`.execute(tx);
       return { entries, names, gone: gone.length };
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { systemActor } from '../../actor.ts';
 import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
@@ -147,6 +147,59 @@ test('two servers at once, and one that is cut off, screen every player and open
   expect(left).toEqual([]);
 });
 
+test('a player who is renamed while the job screens the name before is screened once more', async () => {
+  const { db } = server.database;
+  const member = await wallet.member('renamed', 0n);
+  const client = await db.pool.connect();
+  onTestFinished(() => client.release(true));
+  await client.query(
+    'insert into screening_due (player_id, site_id) values ($1, $2) on conflict do nothing',
+    [member.playerId, member.siteId],
+  );
+  await client.query('begin');
+  await client.query(
+    "update player set full_name = 'Milorad Kovačević', date_of_birth = '1966-07-08' where id = $1",
+    [member.playerId],
+  );
+  await screenPlayers(db, server.clock.now());
+  await client.query('commit');
+  await screen();
+  expect(await casesOf(member)).toHaveLength(1);
+});
+
+test('a list that is imported while the job screens a player against the one before screens them once more', async () => {
+  const { db } = server.database;
+  const member = await wallet.member('screened_before', 0n);
+  await call(member, 'Anatoly Verhovensky');
+  await screen();
+  const client = await db.pool.connect();
+  onTestFinished(() => client.release(true));
+  const ids = [member.playerId, member.siteId];
+  const due =
+    'insert into screening_due (player_id, site_id) values ($1, $2) on conflict (player_id) do update set site_id = $2';
+  const lock = 'select from screening_due where player_id = $1 for update';
+  // The job of the server may have been the first to take it.
+  await expect
+    .poll(async () => {
+      await client.query('rollback');
+      await client.query(due, ids);
+      await client.query('begin');
+      return (await client.query(lock, [member.playerId])).rowCount;
+    })
+    .toBe(1);
+  const imported = take('ofac', madeList([11], 'Anatoly Verhovensky'), true);
+  await expect
+    .poll(() =>
+      db.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'").then((r) => r.rowCount),
+    )
+    .toBeGreaterThan(0);
+  await client.query('delete from screening_due where player_id = $1', [member.playerId]);
+  await client.query('commit');
+  await imported;
+  await screen();
+  expect(await casesOf(member)).toHaveLength(1);
+});
+
 test('a withdrawal of a player with an open case waits for a person, and goes on by itself once it is another person', async () => {
   const { db } = server.database;
   await db.pool.query('update withdrawal_rule set auto_approve_below = 100000000, auto_approve_after_s = 0');
@@ -173,6 +226,8 @@ test('a withdrawal of a player with an open case waits for a person, and goes on
     ...{ case_id: found?.case_id ?? '', version: 1, outcome: 'another_person', reason },
   });
   expect(await stateLater()).not.toEqual({ state: 'pending' });
+  // The name is that of every new player here.
+  await take('ofac', sample('ofac'), true);
 });
 
 test('an exposed person is a case of its own kind, which blocks nobody', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { plainArray } from '../../db/arrays.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
 import { openCase } from '../markers/cases.ts';
 import type { ListCode } from './list-files.ts';
@@ -110,15 +111,17 @@ export async function openHits(
 /** Compares players who are due with the lists, 100 in a transaction. @returns how many players */
 async function screenDue(db: Db, now: Date): Promise<number> {
   return db.tx(async (tx) => {
+    const { rows: due } = await sql<{ player_id: bigint }>`
+      delete from screening_due where player_id in (
+        select player_id from screening_due order by player_id limit ${TOGETHER} for update skip locked)
+      returning player_id`.execute(tx);
+    const ids = plainArray(due.map(({ player_id: id }) => id));
+    // Read once they are taken: who is renamed meanwhile waits for this, and is due again.
     const { rows } = await sql<ScreenedPlayer>`
-      delete from screening_due d using player p
-       where p.id = d.player_id
-         and d.player_id in (select player_id from screening_due order by player_id limit ${TOGETHER} for update skip locked)
-      returning p.id, p.site_id, p.full_name, to_char(p.date_of_birth, 'YYYY-MM-DD') as date_of_birth`.execute(
-      tx,
-    );
+      select id, site_id, full_name, to_char(date_of_birth, 'YYYY-MM-DD') as date_of_birth
+        from player where id = any(${ids}::bigint[]) order by id`.execute(tx);
     for (const player of rows) await screenPlayer(tx, player, now);
-    return rows.length;
+    return due.length;
   });
 }
 

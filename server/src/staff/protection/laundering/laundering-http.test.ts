@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { systemActor } from '../../../actor.ts';
 import { openTransactionsEnd } from '../../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
@@ -123,6 +123,22 @@ describe('a deposit that is withdrawn at once', () => {
     await auditor.logIn('auditor@baize.example');
     expect((await auditor.call('/api/office/laundering/report', { case_id })).status).toBe(403);
   });
+});
+
+test('a deposit while the job looks at what was before makes its player due once more', async () => {
+  const { db } = server.database;
+  const { playerId, siteId } = await wallet.member('pays_in_again', 6_000n);
+  const client = await db.pool.connect();
+  onTestFinished(() => client.release(true));
+  const due = 'insert into suspicion_due (player_id, site_id) values ($1, $2) on conflict do nothing';
+  await client.query(due, [playerId, siteId]);
+  await client.query('begin');
+  await client.query("update deposit set state = 'pending' where player_id = $1", [playerId]);
+  await client.query("update deposit set state = 'paid' where player_id = $1", [playerId]);
+  await findSuspicions(db, server.clock.now());
+  const { rows } = await client.query('select site_id from suspicion_due where player_id = $1', [playerId]);
+  await client.query('rollback');
+  expect(rows).toEqual([{ site_id: siteId }]);
 });
 
 test('an account at which another player was paid is a suspicion of both', async () => {
