@@ -51,12 +51,10 @@ export function dealFrom(rules: HouseGame, stream: Stream, opening: Opening): Ro
   return isRuleRefusal(round) ? refuse(round.refused, { field: 'choice' }) : round;
 }
 
-const keptRound = z.strictObject({
-  unit: z.string(),
-  choice: z.json(),
-  actions: z.array(z.json()),
-  shown: z.json(),
-});
+/** Part of what is JSON as a whole: it is not walked through once more for every step of a round. */
+const part = z.custom<Json>((value) => value !== undefined);
+
+const keptRound = z.strictObject({ unit: z.string(), choice: part, actions: z.array(part), shown: part });
 
 /** The inputs of a round, its decisions, and the last state its player saw. */
 export interface KeptRound {
