@@ -31,7 +31,19 @@ const named: ReadonlyMap<number, PlayRefusal> = new Map([
   [27, 'unidentified'],
 ]);
 
-/** From its commit on every stake of the player is held against this guard; without anything in it, against none. */
+/**
+ * The guard of a player that is about to be replaced. What the next one is made of is read after this: it waits for a transaction
+ * that is replacing the guard too, and must not be older than what that has written.
+ */
+export async function lockPlayGuard(tx: Tx, playerId: bigint): Promise<PlayGuard | undefined> {
+  await sql`select from account where player_id = ${playerId} for no key update`.execute(tx);
+  return playGuard(tx, playerId);
+}
+
+/**
+ * From its commit on every stake of the player is held against this guard; without anything in it, against none. It is made of what was
+ * read after {@link lockPlayGuard}.
+ */
 export async function setPlayGuard(tx: Tx, playerId: bigint, guard: PlayGuard): Promise<void> {
   const { rows } = await sql<{ guarded: boolean }>`
     select guarded from account where player_id = ${playerId} for no key update`.execute(tx);

@@ -34,6 +34,7 @@ export { type Ledger, type LedgerOptions, type LedgerStats, openLedger } from '.
 export { addLedgerMonths, archiveMonth } from './months.ts';
 export {
   forgetOldMarks,
+  lockPlayGuard,
   type PlayGuard,
   type PlayRefusal,
   playGuard,

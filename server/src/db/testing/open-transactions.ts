@@ -15,3 +15,11 @@ export async function openTransactionsEnd({ pool }: Pick<Db, 'pool'>): Promise<v
     .poll(async () => (await read()).filter((open) => before.has(open)), { timeout: 10_000, interval: 25 })
     .toEqual([]);
 }
+
+/** Waits until a transaction waits for a lock that another one holds. */
+export async function lockAwaited({ pool }: Pick<Db, 'pool'>): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000, interval: 25 })
+    .not.toBe(0);
+}

@@ -73,7 +73,10 @@ export async function countHours(tx: Tx, plays: readonly SettledPlay[]): Promise
   );
 }
 
-/** Lets the markers of players be calculated at a moment, unless they are due before. */
+/**
+ * Lets the markers of players be calculated at a moment, unless they are due before. Those that may be under calculation now are locked,
+ * though they are left as they are: it reads what this transaction has written, or they are due again.
+ */
 export async function markDue(
   tx: Tx,
   due: readonly { readonly playerId: bigint; readonly siteId: number; readonly at: Date }[],
@@ -84,7 +87,8 @@ export async function markDue(
     select player_id, min(site_id), min(at) from unnest(
       ${plainArray(due.map((one) => one.playerId))}::bigint[], ${plainArray(due.map((one) => one.siteId))}::integer[],
       ${momentArray(due.map((one) => one.at))}::timestamptz[]) as u (player_id, site_id, at)
-     where not exists (select from player_marker d where d.player_id = u.player_id and d.due_at <= u.at)
+     where not exists (select from player_marker d where d.player_id = u.player_id and d.due_at <= u.at
+       and d.due_at > ledger_now() + interval '1 minute')
      group by player_id order by player_id
     on conflict (player_id) do update set due_at = excluded.due_at
       where m.due_at is null or m.due_at > excluded.due_at`.execute(tx);

@@ -1,6 +1,6 @@
 import type { LimitKind } from '#rules/players/limits.ts';
 import type { Tx } from '../../db/database.ts';
-import { type PlayGuard, playGuard, setPlayGuard } from '../../ledger/public.ts';
+import { lockPlayGuard, type PlayGuard, setPlayGuard } from '../../ledger/public.ts';
 import { isStoppedByDemand } from '../triggers/demands.ts';
 import { levelRefusal } from '../verification/player-level.ts';
 import { isUnidentified, readIdentity } from './identity.ts';
@@ -23,8 +23,9 @@ async function stoppedUntil(tx: Tx, playerId: bigint, now: Date): Promise<Date |
 
 /** Writes the player's limits, stops and identity to the ledger; call it in the transaction that changed them. */
 export async function renewGuard(tx: Tx, playerId: bigint, now: Date): Promise<void> {
+  // Not every caller holds the lock on this player: who excludes themselves stops their other accounts.
+  const before = await lockPlayGuard(tx, playerId);
   const limits = await findLimits(tx, playerId);
-  const before = await playGuard(tx, playerId);
   const minutes = limits.get('play_minutes');
   await setPlayGuard(tx, playerId, {
     lossDay: limits.get('loss_day') ?? null,

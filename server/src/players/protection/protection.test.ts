@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallResponse } from '#contract/calls.ts';
 import type { LimitKind } from '#rules/players/limits.ts';
+import { systemActor } from '../../actor.ts';
+import { lockAwaited } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
+import { lockPlayGuard, playGuard } from '../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { type Member, type TestWallet, testWallet } from '../../wallet/test-wallet.ts';
+import { renewGuard } from './guard.ts';
+import { insertStop } from './store.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -327,6 +332,28 @@ describe('an exclusion', () => {
     const committed = (await wallet.ok(member, '/api/games/history', { limit: 100 })).value.length;
     const played = (await answers).filter((one) => one === 'done').length;
     expect(played).toBe(committed);
+  });
+});
+
+describe('the guard of a player', () => {
+  it('is not replaced by one that was read before a stop that another transaction has written', async () => {
+    const { db } = server.database;
+    const { playerId } = await wallet.member('stopped_by_another', 0n);
+    const now = server.clock.now();
+    const [locked, awaited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stopped = db.tx(async (tx) => {
+      await lockPlayGuard(tx, playerId);
+      locked.resolve();
+      await awaited.promise;
+      const stop = { kind: 'exclude_permanent', since: now, until: null } as const;
+      await insertStop(tx, playerId, stop, systemActor('test'));
+    });
+    await locked.promise;
+    const renewed = db.tx((tx) => renewGuard(tx, playerId, now));
+    await lockAwaited(db);
+    awaited.resolve();
+    await Promise.all([stopped, renewed]);
+    expect((await playGuard(db.read, playerId))?.stoppedUntil).toEqual(new Date('9999-12-31T00:00:00Z'));
   });
 });
 

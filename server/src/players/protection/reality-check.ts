@@ -2,7 +2,7 @@ import type { CallResponse } from '#contract/calls.ts';
 import { formatAmount } from '#rules/money/amount.ts';
 import type { PlayerAction } from '../../actor.ts';
 import type { Db, Reader, Tx } from '../../db/database.ts';
-import { playGuard, playSince, setPlayGuard } from '../../ledger/public.ts';
+import { lockPlayGuard, playGuard, playSince, setPlayGuard } from '../../ledger/public.ts';
 import { openSessions, sessionOpenedAt } from '../sessions/sessions.ts';
 import { checkAfter } from './guard.ts';
 import { findLimits, lockPlayer } from './store.ts';
@@ -34,7 +34,7 @@ export async function seeRealityCheck(
 ): Promise<CallResponse<'/api/players/reality_check_seen'>> {
   return db.tx(async (tx) => {
     await lockPlayer(tx, playerId);
-    const guard = await playGuard(tx, playerId);
+    const guard = await lockPlayGuard(tx, playerId);
     const due = guard?.checkDueAt ?? null;
     if (!guard || due === null || due > now) return { statusCode: 1, ...dueIn(due, now) };
     const next = checkAfter(await findLimits(tx, playerId), now);
@@ -48,7 +48,7 @@ export async function beginRealityCheck(tx: Tx, playerId: bigint, now: Date): Pr
   const next = checkAfter(await findLimits(tx, playerId), now);
   if (next === null || (await openSessions(tx, playerId, now)).length > 0) return;
   await lockPlayer(tx, playerId);
-  const guard = await playGuard(tx, playerId);
+  const guard = await lockPlayGuard(tx, playerId);
   if (guard) await setPlayGuard(tx, playerId, { ...guard, checkDueAt: next });
 }
 

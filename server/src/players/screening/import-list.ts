@@ -6,6 +6,7 @@ import { type Actor, actorText } from '../../actor.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { type ListCode, type Listed, readList } from './list-files.ts';
 import { keysOf, wordsOf } from './names.ts';
+import { lockLists } from './screen.ts';
 
 const TOGETHER = 1_000;
 
@@ -124,11 +125,11 @@ export async function importList(
         delete from sanction_entry where list_code = ${code} and reference <> all (${[...seen]}::text[])
         returning id`.execute(tx);
       await tx.updateTable('sanction_list').set({ entries }).where('code', '=', code).execute();
+      await lockLists(tx);
       await sql`
         insert into screening_due (player_id, site_id)
         select id, site_id from player where full_name <> '' and status <> 'closed' order by id
-        -- Waits for a job that has taken a player and read the list as it was.
-        on conflict (player_id) do update set site_id = excluded.site_id`.execute(tx);
+        on conflict do nothing`.execute(tx);
       return { entries, names, gone: gone.length };
     });
   } catch (error) {

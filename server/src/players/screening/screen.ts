@@ -108,9 +108,24 @@ export async function openHits(
   }
 }
 
+/**
+ * Keeps the job from comparing players with the lists as they were, until `tx` has committed what they are now. Waits for those that it
+ * compares at the moment: all who were compared before are then made due again.
+ */
+export async function lockLists(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('baize sanction lists'))`.execute(tx);
+}
+
+async function mayReadLists(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock_shared(hashtext('baize sanction lists')) as locked`.execute(tx);
+  return rows[0]?.locked === true;
+}
+
 /** Compares players who are due with the lists, 100 in a transaction. @returns how many players */
 async function screenDue(db: Db, now: Date): Promise<number> {
   return db.tx(async (tx) => {
+    if (!(await mayReadLists(tx))) return 0;
     const { rows: due } = await sql<{ player_id: bigint }>`
       delete from screening_due where player_id in (
         select player_id from screening_due order by player_id limit ${TOGETHER} for update skip locked)

@@ -135,8 +135,15 @@ export const anyUndecided = () => sql<boolean>`exists (select from withdrawal wh
  */
 export async function approveUnseen(db: Db, job: JobContext, hasScreener = false): Promise<void> {
   await judgeNew(db, job);
-  for (const row of await findUnseen(db.read, { now: job.now, limit: AT_ONCE, hasScreener })) {
+  const rules = { now: job.now, hasScreener };
+  for (const { id, ...row } of await findUnseen(db.read, { ...rules, limit: AT_ONCE })) {
     const due = row.created_at.getTime() + row.auto_approve_after_s * 1_000;
-    if (due <= job.now.getTime()) await db.tx((tx) => approve(tx, row.id, job, false));
+    if (due > job.now.getTime()) continue;
+    await db.tx(async (tx) => {
+      await lockWithdrawal(tx, id);
+      // Found some time ago: a case of its player may have been opened since, or the rule of its site changed.
+      const [unseen] = await findUnseen(tx, { ...rules, limit: 1, id });
+      if (unseen) await approve(tx, id, job, false);
+    });
   }
 }

@@ -38,7 +38,7 @@ export const hasSources = async (reader: Reader, playerId: bigint): Promise<bool
 
 /**
  * Leaves a withdrawal to staff: nothing is sent by itself, and what the player paid in goes back to where it came from.
- * The caller holds the row, or has just written it, and the lock on its player.
+ * The caller holds the row, or has just written it.
  */
 export async function leaveToStaff<Row extends Pick<WithdrawalRow, 'id' | 'player_id' | 'amount'>>(
   tx: Tx,
@@ -46,6 +46,11 @@ export async function leaveToStaff<Row extends Pick<WithdrawalRow, 'id' | 'playe
 ): Promise<Row & { readonly by_staff: true; readonly adapter: typeof MANUAL }> {
   const change = { by_staff: true, adapter: MANUAL } as const;
   await updateWithdrawal(tx, row.id, change);
+  // Another withdrawal of the player, or a case, may be returned to the same deposits.
+  await sql`
+    select from deposit where player_id = ${row.player_id} and state = 'paid' order by id for no key update`.execute(
+    tx,
+  );
   const sources = await planReturns(tx, row.player_id, row.amount);
   if (sources.length > 0)
     await tx

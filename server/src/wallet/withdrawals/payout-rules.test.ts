@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { systemActor } from '../../actor.ts';
+import { lockAwaited } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import type { AddOutsideWork, OutsideWork } from '../../providers/outside-work.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
@@ -12,6 +13,7 @@ import {
   returnsOf,
 } from '../public.ts';
 import { type Member, type TestWallet, testWallet } from '../test-wallet.ts';
+import { leaveToStaff } from './pay-by-staff.ts';
 
 let server: TestServer;
 let wallet: TestWallet;
@@ -51,6 +53,58 @@ test('where a site closes the loop, what was paid in goes back to its deposits b
   expect([open.by_staff, open.adapter]).toEqual([false, 'sandbox']);
   expect(await rowOf(closed)).toMatchObject({ by_staff: true, adapter: 'manual', fee: 0n });
   expect(await returnsOf(db.read, closed)).toMatchObject([{ amount: 3_000_000n }]);
+});
+
+test('two withdrawals of a player that are left to staff at once are not returned to the same deposit', async () => {
+  const { db } = server.database;
+  const ids = [await withdraw('500'), await withdraw('300')];
+  // The rest is a win.
+  await db.pool.query('update deposit set amount = 6000000 where player_id = $1', [member.playerId]);
+  const rows = await Promise.all(ids.map(rowOf));
+  const first = Promise.withResolvers<void>();
+  const isLeft = Promise.withResolvers<void>();
+  const leave = ([row]: typeof rows, done?: Promise<void>) =>
+    db.tx(async (tx) => {
+      if (row) await leaveToStaff(tx, row);
+      isLeft.resolve();
+      await done;
+    });
+  const one = leave(rows.slice(0, 1), first.promise);
+  await isLeft.promise;
+  const other = leave(rows.slice(1));
+  await lockAwaited(db);
+  first.resolve();
+  await Promise.all([one, other]);
+  const { rows: over } = await db.pool.query(
+    `select d.id from deposit d join withdrawal_return r on r.deposit_id = d.id
+      where d.player_id = $1 group by d.id having sum(r.amount) > d.amount`,
+    [member.playerId],
+  );
+  expect(over).toEqual([]);
+  await db.pool.query('update deposit set amount = 10000000 where player_id = $1', [member.playerId]);
+});
+
+test('a withdrawal whose player becomes a case while it is approved unseen waits for a person', async () => {
+  const { db } = server.database;
+  await setRule('auto_approve_below = 100000000, auto_approve_after_s = 30');
+  const id = await withdraw('100');
+  const client = await db.pool.connect();
+  onTestFinished(() => client.release(true));
+  // To judge it takes the row as well.
+  await client.query('update withdrawal set judged_at = now() where id = $1', [id]);
+  await client.query('begin');
+  await client.query('select from withdrawal where id = $1 for update', [id]);
+  server.clock.advance(60_000);
+  const approved = approveUnseen(db, staff());
+  await lockAwaited(db);
+  await client.query(
+    `insert into protection_case (id, site_id, player_id, kind, detail, opened_at)
+     values ($1, $2, $3, 'sanction', '{}', now())`,
+    [uuid7(), member.siteId, member.playerId],
+  );
+  await client.query('commit');
+  await approved;
+  expect((await rowOf(id)).state).toBe('pending');
 });
 
 test('what nothing is left of to go back goes to the account, also where the loop is closed', async () => {

@@ -142,10 +142,10 @@ export function findUnjudged(db: Reader, now: Date, limit: number) {
     .execute();
 }
 
-/** Pending ones that their site lets through unseen, oldest first. */
+/** Pending ones that their site lets through unseen, oldest first. @param id this one alone */
 export function findUnseen(
   db: Reader,
-  { now, limit, hasScreener }: { now: Date; limit: number; hasScreener: boolean },
+  { now, limit, hasScreener, id }: { now: Date; limit: number; hasScreener: boolean; id?: string },
 ) {
   return (
     db
@@ -157,6 +157,7 @@ export function findUnseen(
       .where('withdrawal.judged_at', 'is not', null)
       .where('withdrawal.held_at', 'is', null)
       .where('withdrawal.created_at', '<=', now)
+      .$if(id !== undefined, (query) => query.where('withdrawal.id', '=', id ?? ''))
       // A person decides where the player may be under sanctions, or launder money.
       .where(({ not, exists, selectFrom }) =>
         not(

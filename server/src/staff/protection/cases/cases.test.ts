@@ -72,6 +72,28 @@ const casesOf = async (client: OfficeClient, { playerId }: Member) =>
   (await client.ok('/api/office/protection/queue', { player_id: String(playerId) })).rows;
 
 describe('markers of harm', () => {
+  test('are due again for what is noted while they are calculated', async () => {
+    const { db } = server.database;
+    const { playerId, siteId } = await wallet.member('noted_meanwhile', 0n);
+    const due = [{ playerId, siteId, at: server.clock.now() }];
+    await db.tx((tx) => markDue(tx, due));
+    const [noted, calculated] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const noting = db.tx(async (tx) => {
+      await markDue(tx, due);
+      noted.resolve();
+      await calculated.promise;
+      return tx
+        .selectFrom('player_marker')
+        .select('due_at')
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow();
+    });
+    await noted.promise;
+    await renewMarkers(db, server.clock.now());
+    calculated.resolve();
+    expect((await noting).due_at).not.toBeNull();
+  });
+
   test('count what is played by the hour and minute as its events are relayed', async () => {
     const member = await wallet.member('counted', 100n);
     const { launch_url } = await wallet.ok(member, '/api/games/launch', {
