@@ -75,17 +75,20 @@ async function nextBet() {
   return { launch, key: uuid7(), round_id, stake: '50', choice: { cashOut: null } };
 }
 
-/** Waits until so many statements of servers wait for a row. */
-const untilWaiting = (n: number) =>
-  expect
+/** Waits until a server waits for what the transaction of this test has locked; its jobs may wait for one another. */
+async function untilBlocked(): Promise<void> {
+  const { rows } = await servers.rows.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await expect
     .poll(async () => {
-      const { rows } = await servers.database.db.pool.query<{ n: number }>(
-        `select count(*)::int as n from pg_stat_activity
-          where datname = current_database() and application_name = 'baize' and wait_event_type = 'Lock'`,
+      const { rowCount } = await servers.database.db.pool.query(
+        `select from pg_stat_activity
+          where datname = current_database() and application_name = 'baize' and $1 = any(pg_blocking_pids(pid))`,
+        [rows[0]?.pid],
       );
-      return rows[0]?.n;
+      return rowCount;
     }, SOON)
-    .toBe(n);
+    .toBe(1);
+}
 
 describe('a server that hangs', () => {
   test(
@@ -123,7 +126,7 @@ describe('a server that hangs', () => {
       const { rows } = servers;
       await rows.query('begin');
       await rows.query('select from shared_round where id = $1 for update', [roundId]);
-      await untilWaiting(1);
+      await untilBlocked();
       // On a busy machine the games may have gone back to the first.
       const [hung, other] = (await holders(rows)).includes(first.holder) ? [first, second] : [second, first];
       hung.hang();
@@ -151,7 +154,7 @@ describe('a server that hangs', () => {
     await rows.query('begin');
     await lockBalances(rows, demo.account_id);
     const lost = call(first.port, '/api/games/shared/bet', ask);
-    await untilWaiting(1);
+    await untilBlocked();
     first.hang();
     await rows.query('commit');
     const round = { launch, key: uuid7(), stake: '25' };
