@@ -7,7 +7,14 @@ import { addToOutbox, type OutboxEvent, type OutboxRow, PARTITIONS } from '../db
 import type { TestDatabase } from '../db/test-database.ts';
 import { testKeys } from '../db/testing/test-keys.ts';
 import { uuid7 } from '../db/uuid7.ts';
-import { debtors, openDebts, openLedger, openPlayerAccounts, postIn } from '../ledger/public.ts';
+import {
+  debtors,
+  LedgerUnavailable,
+  openDebts,
+  openLedger,
+  openPlayerAccounts,
+  postIn,
+} from '../ledger/public.ts';
 import { createSeededDatabase } from '../test-server.ts';
 import { startOutboxRelay } from './outbox-relay.ts';
 import { subscribers } from './subscribers.ts';
@@ -130,6 +137,11 @@ async function touchedElsewhere(
   return rows;
 }
 
+/** A bet whose player stays locked for two seconds, as on a slow machine, is refused. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof LedgerUnavailable)) throw error;
+}
+
 test('partitions that are relayed at once lock players of their own only, and count every event once', async () => {
   const { db } = database;
   const events = eventsOf(members);
@@ -148,8 +160,13 @@ test('partitions that are relayed at once lock players of their own only, and co
       subscribers: [
         {
           topics,
-          // A batch rolled back by a deadlock or a fault is processed again.
-          handle: async (rows) => void processed.push(...rows.map(({ id }) => id)),
+          handle: async (rows) => {
+            // One transaction for all partitions would never meet another one: each is to be relayed by itself.
+            if (rows.some(({ partition }) => partition !== rows[0]?.partition))
+              throw new Error('fails together');
+            // A batch rolled back by a deadlock or a fault is processed again.
+            processed.push(...rows.map(({ id }) => id));
+          },
         },
         ...subscribers(async () => undefined, systemClock, { changed: () => undefined }),
         {
@@ -169,10 +186,12 @@ test('partitions that are relayed at once lock players of their own only, and co
     while (!relayed)
       await Promise.all(
         members.map(({ id, siteId }) =>
-          ledger.post({
-            ...{ key: uuid7(), siteId, playerId: id, actor: systemActor('test'), content: 'bet' },
-            steps: [{ from: 'cash', to: 'house', amount: 1n, kind: 'stake' }],
-          }),
+          ledger
+            .post({
+              ...{ key: uuid7(), siteId, playerId: id, actor: systemActor('test'), content: 'bet' },
+              steps: [{ from: 'cash', to: 'house', amount: 1n, kind: 'stake' }],
+            })
+            .catch(unlessRefused),
         ),
       );
   })();
