@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { BonusState } from '#rules/rewards/bonus.ts';
 import type { JackpotKind } from '#rules/rewards/jackpots/pot.ts';
 import type { LeaderboardMetric, TournamentMetric } from '#rules/rewards/leaderboard.ts';
@@ -183,6 +183,8 @@ export interface JackpotTable {
   texts: Jsonb<Texts<TitleBody>>;
   counts_since: Date;
   paused_at: Date | null;
+  /** From when until when it was paused before, each as text that `Date` reads. */
+  pauses: ColumnType<readonly (readonly [from: string, until: string])[], string | undefined, string>;
   end_into: string | null;
   version: Generated<number>;
 }

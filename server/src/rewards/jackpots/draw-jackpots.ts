@@ -78,8 +78,10 @@ async function drawAt(tx: Tx, siteId: number, job: JobContext): Promise<void> {
 }
 
 /** Whether a round was settled while the jackpot was running. */
-const isInTime = ({ counts_since: since, paused_at: until }: Jackpot, { at }: Round): boolean =>
-  at >= since && (until === null || at < until);
+const isInTime = ({ counts_since: since, paused_at: until, pauses }: Jackpot, { at }: Round): boolean =>
+  at >= since &&
+  (until === null || at < until) &&
+  !pauses.some(([from, resumed]) => at >= new Date(from) && at < new Date(resumed));
 
 /** Takes the oldest queued rounds of a site; another server that takes them waits for the jackpots before. */
 async function takeRounds(tx: Tx, siteId: number): Promise<Round[]> {

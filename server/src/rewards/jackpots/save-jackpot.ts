@@ -164,8 +164,17 @@ export interface StateChange {
 }
 
 /**
- * Pauses, resumes or ends a jackpot. Rounds that were settled before still count. One that ends does so within seconds, once they
- * are all drawn.
+ * The pauses of a jackpot that is resumed, with the one that ends: rounds that are drawn later may be of the time before it. They are drawn
+ * seconds after they were settled, or after an outage.
+ */
+const pausesUntilNow = sql<string>`(
+  select coalesce(jsonb_agg(past), '[]') from jsonb_array_elements(pauses) past
+   where (past ->> 1)::timestamptz > event_time() - interval '7 days'
+) || jsonb_build_array(jsonb_build_array(paused_at, event_time()))`;
+
+/**
+ * Pauses, resumes or ends a jackpot. Rounds that were settled while it was running still count, also where it has been paused and resumed
+ * since. One that ends does so within seconds, once they are all drawn.
  */
 export async function setJackpotState(
   tx: Tx,
@@ -187,7 +196,7 @@ export async function setJackpotState(
     .set({
       state: state === 'ended' ? 'ending' : state,
       paused_at: state === 'running' ? null : sql<Date>`coalesce(paused_at, event_time())`,
-      ...(state === 'running' ? { counts_since: eventTime } : {}),
+      ...(state === 'running' ? { pauses: pausesUntilNow } : {}),
       ...{ end_into: into, version: jackpot.version + 1 },
     })
     .where('id', '=', jackpot.id)

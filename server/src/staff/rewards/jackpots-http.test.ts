@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { OfficeRequest } from '#contract/office/calls.ts';
 import { dropPoint } from '#rules/rewards/jackpots/draw.ts';
 import { systemActor } from '../../actor.ts';
@@ -312,6 +312,29 @@ describe('a jackpot', () => {
     await begun(id, who);
     await end(id);
     expect(await shown(id)).toBeUndefined();
+  });
+
+  test('counts rounds from before a pause that are drawn once it was resumed, and none of the pause', async () => {
+    const who = await player();
+    const id = await open({ share: 1_000 });
+    await begun(id, who);
+    const before = (await jackpotOf(id)).amount;
+    // As the relay of rounds locks them: nothing is counted meanwhile.
+    const relay = await server.database.db.pool.connect();
+    onTestFinished(() => relay.release(true));
+    await relay.query("select pg_advisory_lock(hashtext('baize rounds'))");
+    await people.play(who, '1', 2);
+    await setState(id, 'paused');
+    await people.play(who, '1', 4);
+    await setState(id, 'running');
+    await people.play(who, '1');
+    await setState(id, 'paused');
+    await people.play(who, '1', 8);
+    await setState(id, 'running');
+    await relay.query("select pg_advisory_unlock(hashtext('baize rounds'))");
+    await drawn();
+    expect(Number((await jackpotOf(id)).amount) - Number(before)).toBeCloseTo(3 * 0.1, 4);
+    await end(id);
   });
 
   test('that ends leaves what it had to another, or to the site', async () => {
