@@ -215,6 +215,30 @@ test('a withdrawal of a player with an open case waits for a person, and goes on
   await take('ofac', sample('ofac'), true);
 });
 
+test('a withdrawal of a player who was not compared with the lists yet waits until that is done', async () => {
+  const { db } = server.database;
+  await db.pool.query('update withdrawal_rule set auto_approve_below = 100000000, auto_approve_after_s = 0');
+  const member = await wallet.member('not_compared', 500n);
+  const bank_account_id = await wallet.account(member);
+  const { withdrawal_id: id } = await wallet.ok(member, '/api/wallet/withdrawal', {
+    ...{ key: uuid7(), bank_account_id, amount: '200' },
+  });
+  const stateLater = async () => {
+    server.clock.advance(60_000);
+    await approveUnseen(db, { actor, now: server.clock.now() });
+    return db.read.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirst();
+  };
+  const job = await db.pool.connect();
+  onTestFinished(() => job.release(true));
+  // Keeps the job of the server from comparing.
+  await job.query("select pg_advisory_lock(hashtext('baize sanction lists'))");
+  await call(member, 'Ana Cruz Santos', '1975-03-02');
+  expect(await stateLater()).toEqual({ state: 'pending' });
+  await job.query("select pg_advisory_unlock(hashtext('baize sanction lists'))");
+  await screen();
+  expect(await stateLater()).not.toEqual({ state: 'pending' });
+});
+
 test('an exposed person is a case of its own kind, which blocks nobody', async () => {
   expect(await take('pep', join(import.meta.dirname, 'samples', 'pep.jsonl'))).toEqual({
     ...{ entries: 1, names: 2, gone: 0 },

@@ -170,6 +170,16 @@ export function findUnseen(
           ),
         ),
       )
+      // Who was not compared with the lists since they were renamed, or since a list was imported, may be on one.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('screening_due')
+              .select('screening_due.player_id')
+              .whereRef('screening_due.player_id', '=', 'withdrawal.player_id'),
+          ),
+        ),
+      )
       // No answer is no clearance: a service that was not asked, or is away, holds them until it answers or a person decides.
       .$if(hasScreener, (query) =>
         query.where(({ not, exists, selectFrom }) =>
