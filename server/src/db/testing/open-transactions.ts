@@ -16,10 +16,10 @@ export async function openTransactionsEnd({ pool }: Pick<Db, 'pool'>): Promise<v
     .toEqual([]);
 }
 
-/** Waits until a transaction waits for a lock that another one holds. */
-export async function lockAwaited({ pool }: Pick<Db, 'pool'>): Promise<void> {
+/** Waits until so many transactions wait for a lock that another one holds. */
+export async function lockAwaited({ pool }: Pick<Db, 'pool'>, count = 1): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect
     .poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000, interval: 25 })
-    .not.toBe(0);
+    .toBeGreaterThanOrEqual(count);
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { systemActor } from '../../actor.ts';
+import { lockAwaited } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { approveUnseen } from '../../wallet/public.ts';
@@ -149,6 +150,24 @@ describe('a withdrawal', () => {
     expect((await stateOf(member, id)).state).toBe('pending');
     await owner.ok('/api/office/requests/approve', { id: row?.request_id ?? '', reason });
     expect((await stateOf(member, id)).state).toBe('approved');
+  });
+
+  test('above the threshold has one request where two ask for it at the same moment', async () => {
+    const { db } = server.database;
+    const cashier = await as('cashier');
+    const { id } = await asked('502');
+    const ask = { withdrawal_ids: [id], reason };
+    // Nothing is written until both have looked for a request.
+    const other = await db.pool.connect();
+    onTestFinished(() => other.release(true));
+    await other.query('begin');
+    await other.query('lock table staff_request in share mode');
+    const asking = [1, 2].map(() => cashier.ok('/api/office/cashier/approve', ask));
+    await lockAwaited(db, 2);
+    await other.query('commit');
+    const outcomes = (await Promise.all(asking)).map(({ rows }) => rows[0]?.outcome);
+    expect(outcomes.sort()).toEqual(['alreadyRequested', 'requested']);
+    await cashier.ok('/api/office/cashier/reject', { ...ask, code: 'method', text: '' });
   });
 
   test('that is held is not approved before somebody releases it', async () => {

@@ -144,7 +144,10 @@ async function repeatOf(
   return row?.id ?? refuseStaff('keyReused');
 }
 
+/** Whether a request of the kind is open for the object. Another transaction that asks the same waits until `tx` has ended. */
 async function hasOpen(tx: Tx, operatorId: number, kind: string, object: string): Promise<boolean> {
+  const name = `${operatorId} ${kind} ${object}`;
+  await sql`select pg_advisory_xact_lock(hashtext('staff request'), hashtext(${name}))`.execute(tx);
   const row = await tx
     .selectFrom('staff_request')
     .select('id')
