@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { Actor } from './support/actions.ts';
 import { demoOf, logIn, playerContext, visitorContext } from './support/people.ts';
 import { playAddress } from './support/routes.ts';
-import { desktop, sites, urlOf } from './support/sites.ts';
+import { desktop, phone, sites, urlOf } from './support/sites.ts';
 import { textIn } from './support/texts.ts';
 import { hydrated, reload, settled, visit, watch } from './support/watch.ts';
 import { test } from './test.ts';
@@ -292,5 +292,45 @@ test('after a resize pictures are looked at once the window has been at rest for
     await page.clock.runFor(1);
     await expect(picture).toHaveCSS('background-image', /^url/, { timeout: 1_000 });
   }).toPass();
+  await context.close();
+});
+
+test('a page whose pictures in sight are there draws no placeholders for those beside the edge of a row', async ({
+  browser,
+}) => {
+  const context = await visitorContext(browser, sites.lucky, { viewport: phone });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/placeholders-')) asked.push(request.url());
+  });
+  // Nothing waits for the time that the machine takes.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(urlOf(sites.lucky, '/'));
+  const incomplete = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLImageElement>('img.picture[src$=".webp"]')];
+      const places = all.filter((image) => !image.complete).map((image) => image.getBoundingClientRect());
+      const above = places.filter(({ top, width }) => width > 0 && top < window.innerHeight);
+      return { inSight: above.filter(({ left }) => left < window.innerWidth).length, above: above.length };
+    });
+  let isHydrated = false;
+  const taken = hydrated(page).then(() => {
+    isHydrated = true;
+  });
+  await expect(async () => {
+    await page.clock.runFor(16);
+    expect([isHydrated, (await incomplete()).inSight]).toEqual([true, 0]);
+  }).toPass({ timeout: 20_000 });
+  await taken;
+  await page.clock.runFor(5_000);
+  expect((await incomplete()).above).toBeGreaterThan(0);
+  expect(asked).toEqual([]);
+  // Somebody moves on the page.
+  await expect(async () => {
+    await page.mouse.wheel(0, 1);
+    expect(asked).toHaveLength(1);
+  }).toPass({ timeout: 10_000 });
   await context.close();
 });

@@ -78,12 +78,14 @@ function seePushDevice(client: QueryClient): void {
   import('../offline/push-device.ts').then((device) => device.seePushDevice(client)).catch(() => undefined);
 }
 
-/** Draws placeholders for the pictures above the fold that are still loading. */
+/** Draws placeholders where pictures in sight are still loading. Those beside a row's edge load once it is scrolled. */
 function watchIfSlow(): void {
   const shown = [...document.querySelectorAll<HTMLImageElement>('img.picture[src$=".webp"]')];
-  const isSlow = shown.some((image) => !image.complete && image.getBoundingClientRect().top < innerHeight);
-  if (isSlow) watchPictures();
+  if (shown.some((image) => !image.complete && isInSight(image.getBoundingClientRect()))) watchPictures();
 }
+
+const isInSight = ({ left, top, right, bottom }: DOMRect): boolean =>
+  right > 0 && bottom > 0 && left < innerWidth && top < innerHeight;
 
 /** Somebody is there, and does something. */
 const moved = new AbortController();
