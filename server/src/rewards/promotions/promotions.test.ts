@@ -126,7 +126,8 @@ describe('a deposit bonus', () => {
     const { who, bonus_id } = await running();
     server.clock.advance(14 * DAY);
     const later = await people.logIn(who.account_id);
-    expect(await mine(later)).toEqual([]);
+    // The job of the server may have been first.
+    expect((await mine(later)).filter(({ state }) => state !== 'expired')).toEqual([]);
     await Promise.all(Array.from({ length: 4 }, () => expireBonuses(server.database.db, server.clock.now())));
     await openTransactionsEnd(server.database.db);
     await people.delivered();
