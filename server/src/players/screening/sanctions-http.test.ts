@@ -185,9 +185,22 @@ test('a list that is imported while the job screens a player against the one bef
   expect(await casesOf(member)).toHaveLength(1);
 });
 
-test('a withdrawal of a player with an open case waits for a person, and goes on by itself once it is another person', async () => {
+/** Asks for a small withdrawal where those go unseen. @returns reads its state a minute later, each time */
+async function withdraw(member: Member, bank_account_id: string) {
   const { db } = server.database;
   await db.pool.query('update withdrawal_rule set auto_approve_below = 100000000, auto_approve_after_s = 0');
+  const { withdrawal_id: id } = await wallet.ok(member, '/api/wallet/withdrawal', {
+    ...{ key: uuid7(), bank_account_id, amount: '200' },
+  });
+  return async () => {
+    server.clock.advance(60_000);
+    await approveUnseen(db, { actor, now: server.clock.now() });
+    return db.read.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirst();
+  };
+}
+
+test('a withdrawal of a player with an open case waits for a person, and goes on by itself once it is another person', async () => {
+  const { db } = server.database;
   const member = await wallet.member('waits_listed', 500n);
   const bank_account_id = await wallet.account(member);
   const { full_name } = await db.read
@@ -198,14 +211,7 @@ test('a withdrawal of a player with an open case waits for a person, and goes on
   await take('ofac', madeList([9], full_name), true);
   await screen();
   const [found] = await casesOf(member);
-  const { withdrawal_id: id } = await wallet.ok(member, '/api/wallet/withdrawal', {
-    ...{ key: uuid7(), bank_account_id, amount: '200' },
-  });
-  const stateLater = async () => {
-    server.clock.advance(60_000);
-    await approveUnseen(db, { actor, now: server.clock.now() });
-    return db.read.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirst();
-  };
+  const stateLater = await withdraw(member, bank_account_id);
   expect(await stateLater()).toEqual({ state: 'pending' });
   await risk.ok('/api/office/protection/close', {
     ...{ case_id: found?.case_id ?? '', version: 1, outcome: 'another_person', reason },
@@ -217,22 +223,14 @@ test('a withdrawal of a player with an open case waits for a person, and goes on
 
 test('a withdrawal of a player who was not compared with the lists yet waits until that is done', async () => {
   const { db } = server.database;
-  await db.pool.query('update withdrawal_rule set auto_approve_below = 100000000, auto_approve_after_s = 0');
   const member = await wallet.member('not_compared', 500n);
   const bank_account_id = await wallet.account(member);
-  const { withdrawal_id: id } = await wallet.ok(member, '/api/wallet/withdrawal', {
-    ...{ key: uuid7(), bank_account_id, amount: '200' },
-  });
-  const stateLater = async () => {
-    server.clock.advance(60_000);
-    await approveUnseen(db, { actor, now: server.clock.now() });
-    return db.read.selectFrom('withdrawal').select('state').where('id', '=', id).executeTakeFirst();
-  };
   const job = await db.pool.connect();
   onTestFinished(() => job.release(true));
   // Keeps the job of the server from comparing.
   await job.query("select pg_advisory_lock(hashtext('baize sanction lists'))");
   await call(member, 'Ana Cruz Santos', '1975-03-02');
+  const stateLater = await withdraw(member, bank_account_id);
   expect(await stateLater()).toEqual({ state: 'pending' });
   await job.query("select pg_advisory_unlock(hashtext('baize sanction lists'))");
   await screen();
