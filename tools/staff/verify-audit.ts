@@ -26,7 +26,7 @@ try {
     .orderBy('id')
     .execute()) {
     const own = anchors.filter(({ operator }) => operator === code);
-    const { entries, hash, problem } = await verifyAudit(db.read, id, own);
+    const { entries, hash, problem } = await verifyAudit(db, id, own);
     if (problem === undefined)
       console.log(`${code}: ${entries} entries, whole. Newest: ${code}:${entries}:${hash}`);
     else {

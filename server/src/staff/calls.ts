@@ -196,7 +196,7 @@ function auditCalls(db: Db) {
       };
     },
     'audit.proof': async (_request, { operatorId, now }) => {
-      const { entries, hash, problem } = await verifyAudit(db.read, operatorId);
+      const { entries, hash, problem } = await verifyAudit(db, operatorId);
       return {
         ...ok,
         is_whole: problem === undefined,

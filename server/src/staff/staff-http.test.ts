@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OfficeCallName, officeCalls } from '#contract/office/calls.ts';
 import type { OfficeRow } from '#contract/office/office-call.ts';
+import { lockAwaited } from '../db/testing/open-transactions.ts';
 import { readMailbox } from '../providers/messages/public.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { addAuditEntry } from './audit/add-entry.ts';
 import { verifyAudit } from './audit/verify-audit.ts';
 import { shippedRoles } from './roles/shipped-roles.ts';
 import { codeAt, OFFICE_HOST, OFFICE_PASSWORD, OfficeClient } from './testing/office-client.ts';
@@ -276,9 +279,28 @@ describe('a colleague', () => {
 });
 
 describe('the audit log', () => {
+  test('is whole where an entry is added while it is read', async () => {
+    const { db } = server.database;
+    const [locked, isRead] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const added = db.tx(async (tx) => {
+      await sql`lock table audit_head in access exclusive mode`.execute(tx);
+      locked.resolve();
+      await isRead.promise;
+      const facts = { operatorId: 1, actor: 'system:shell:ana', roles: [], siteId: null, object: 'staff:1' };
+      const of = { reason: 'A try', before: null, after: null, ip: '', userAgent: '', requestId: '' };
+      await addAuditEntry(tx, { ...facts, ...of, action: 'team.list', outcome: 'done', at: new Date() });
+    });
+    await locked.promise;
+    const proof = verifyAudit(db, 1);
+    await lockAwaited(db);
+    isRead.resolve();
+    await added;
+    expect((await proof).problem).toBeUndefined();
+  });
+
   test('proves that no entry was changed, removed or rewritten', async () => {
     const { database } = server;
-    const prove = (anchors?: Parameters<typeof verifyAudit>[2]) => verifyAudit(database.db.read, 1, anchors);
+    const prove = (anchors?: Parameters<typeof verifyAudit>[2]) => verifyAudit(database.db, 1, anchors);
     const whole = await prove();
     expect(whole.problem).toBeUndefined();
     expect(whole.entries).toBeGreaterThan(3n);

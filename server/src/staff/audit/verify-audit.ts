@@ -1,4 +1,4 @@
-import type { Reader } from '../../db/database.ts';
+import type { Db, Reader } from '../../db/database.ts';
 import { FIRST_HASH, hashOf } from './add-entry.ts';
 
 const PAGE = 1_000;
@@ -22,10 +22,19 @@ export interface AuditProof {
  * Reads all entries of an operator and computes their hashes anew: an entry that was changed, removed or put between others
  * is found, and with `anchors` also a log that was rewritten as a whole or cut at its end.
  */
-export async function verifyAudit(
-  reader: Reader,
+export function verifyAudit(
+  db: Db,
   operatorId: number,
   anchors: readonly Anchor[] = [],
+): Promise<AuditProof> {
+  // One snapshot: an entry that is added meanwhile would be missing from what was read before it.
+  return db.tx((tx) => verifyEntries(tx, operatorId, anchors), { isolation: 'repeatable read' });
+}
+
+async function verifyEntries(
+  reader: Reader,
+  operatorId: number,
+  anchors: readonly Anchor[],
 ): Promise<AuditProof> {
   let number = 0n;
   let hash: Buffer = FIRST_HASH;
