@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalBody } from '#contract/calls.ts';
@@ -7,6 +8,7 @@ import { uuid7 } from '../db/uuid7.ts';
 import { flows, otherTransfers, verifyLedger } from '../ledger/public.ts';
 import { guests, HOST, type Who } from '../rewards/testing/guests.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
+import { settleDeposit } from '../wallet/public.ts';
 import { startDue } from './due.ts';
 import { expireGrants } from './grants/expire-grants.ts';
 import { promotions } from './testing/promotions.ts';
@@ -240,6 +242,36 @@ describe('a promotion', () => {
     await Promise.all([startDue(server.database.db, job), startDue(server.database.db, job)]);
     await openTransactionsEnd(server.database.db);
     expect(await mine(who)).toMatchObject([{ promotion_id: id, amount: '30', required: '180' }]);
+    await offers.move(id, 'active', 'ended');
+  });
+
+  test('of the first deposit matches one, though the next one was called earlier and settled later', async () => {
+    const id = await offers.start({
+      trigger: { kind: 'deposit', number: 1, minimum: '20' },
+      gift: { kind: 'money', size: { percent: 50, maximum: '200' } },
+      caps: { perPlayer: null },
+    });
+    const { db } = server.database;
+    const who = await people.signUp();
+    for (const [amount, second] of [
+      ['60', 1],
+      ['70', 0],
+    ] as const) {
+      const ask = { ...who, key: uuid7(), method_code: 'sandbox-card', amount };
+      const { deposit_id: reference } = await server.ok('/api/wallet/deposit', ask, HOST);
+      const open = await db.read
+        .selectFrom('deposit')
+        .select(['adapter', 'currency', sql<bigint>`amount + fee`.as('amount')])
+        .where('id', '=', reference)
+        .executeTakeFirstOrThrow();
+      const notice = { reference, ...open, result: 'paid' } as const;
+      const now = new Date(server.clock.now().getTime() + second * 1_000);
+      expect(await settleDeposit(db, open.adapter, notice, now)).toBe('paid');
+    }
+    await people.delivered();
+    await startDue(db, { actor: systemActor('test'), now: server.clock.now() });
+    await openTransactionsEnd(db);
+    expect(await mine(who)).toMatchObject([{ promotion_id: id, amount: '30' }]);
     await offers.move(id, 'active', 'ended');
   });
 });

@@ -120,13 +120,23 @@ export async function setGatewayRef(tx: Tx, id: string, ref: string): Promise<vo
   await tx.updateTable('deposit').set({ gateway_ref: ref }).where('id', '=', id).execute();
 }
 
+/**
+ * Settles a deposit. Paid ones of a player have settled one after the other, though `at` is taken before `markDeposit` lets
+ * each of them wait for the one before: which of them was the first is asked later.
+ */
 export async function setDepositState(
   tx: Tx,
   id: string,
   state: 'paid' | 'failed' | 'expired',
   at: Date,
 ): Promise<void> {
-  await tx.updateTable('deposit').set({ state, settled_at: at }).where('id', '=', id).execute();
+  const afterThoseBefore = sql<Date>`(select greatest(${at}::timestamptz, max(d.settled_at) + interval '1 millisecond')
+    from deposit d where d.player_id = deposit.player_id and d.state = 'paid')`;
+  await tx
+    .updateTable('deposit')
+    .set({ state, settled_at: state === 'paid' ? afterThoseBefore : at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Keeps how a deposit is paid. @param redirectUrl where the player goes */

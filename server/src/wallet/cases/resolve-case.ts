@@ -274,8 +274,8 @@ async function addDeposit(
     ...{ id, siteId, playerId, adapter, currency, amount, fee: 0n, openedAt: row.opened_at, expiresAt: now },
     methodCode: deposit?.method_code ?? method?.code ?? adapter,
   });
-  await setDepositState(tx, id, 'paid', now);
   await markDeposit(tx, { siteId, playerId, amount });
+  await setDepositState(tx, id, 'paid', now);
   const payload = { deposit_id: id, state: 'paid', amount: formatAmount(amount) };
   await addToOutbox(tx, { siteId, playerId, topic: 'deposit.settled', payload });
 }
