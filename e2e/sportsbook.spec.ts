@@ -28,6 +28,8 @@ test.beforeAll(() => offerTestFeed(server));
 const winner = (home: string, draw: string, away: string, status = 1) =>
   market('1X2', { '1': home, X: draw, '2': away }, { status });
 
+/** A live bet waits for its delay, and a slow machine longer. */
+const DECIDED = { timeout: 30_000 };
 let matches = 0;
 
 /** A match of its own for each journey, with prices on who wins it. */
@@ -69,9 +71,7 @@ async function asPlayer(
 async function bet(page: Page, amount: string, asWritten: string): Promise<void> {
   await stake(page).fill(amount);
   await page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: asWritten }) }).click();
-  await expect(page.locator('.receipts .ticket-state')).toHaveText(t('sportsBets.state.accepted'), {
-    timeout: 15_000,
-  });
+  await expect(page.locator('.receipts .ticket-state')).toHaveText(t('sportsBets.state.accepted'), DECIDED);
 }
 
 for (const { site, viewport, sign } of [
@@ -90,12 +90,15 @@ for (const { site, viewport, sign } of [
     await stake(page).fill('100');
     await expect(page.getByText(t('sportsSlip.delay', { seconds: 5 }))).toBeVisible();
 
-    await send(port(), prices(id, [winner('2.05', '3.50', '3.40')]));
+    // At once: a price shows for five seconds that it moved.
+    await Promise.all([
+      expect(page.locator('.price[data-move="down"]').first()).toBeAttached(),
+      send(port(), prices(id, [winner('2.05', '3.50', '3.40')])),
+    ]);
     const leg = page.locator('.leg').filter({ hasText: home });
     await expect(leg.getByRole('status')).toContainText(t('sportsSlip.problem.price'));
     await expect(leg.locator('del')).toHaveText('2.15');
     await expect(leg.locator('ins')).toHaveText('2.05');
-    await expect(page.locator('.price[data-move="down"]').first()).toBeAttached();
     await page.getByRole('button', { name: t('sportsSlip.acceptAll') }).click();
     await expect(page.locator('.slip-bottom')).not.toContainText(t('sportsSlip.acceptAll'));
     await expect(page.locator('.leg-return')).toContainText(`${sign}205`);
@@ -103,7 +106,7 @@ for (const { site, viewport, sign } of [
     await page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: `${sign}100` }) }).click();
     const state = page.locator('.receipts .ticket-state');
     await expect(state).toHaveAttribute('data-tone', 'pending');
-    await expect(state).toHaveText(t('sportsBets.state.accepted'), { timeout: 15_000 });
+    await expect(state).toHaveText(t('sportsBets.state.accepted'), DECIDED);
     await expect(page.locator('.receipts .leg-odds')).toHaveText('2.05');
     seen.none();
     await context.close();
@@ -121,9 +124,7 @@ test('a goal while a live bet waits refuses it, and the stake comes back', async
   await page.getByRole('button', { name: t('sportsSlip.placeFor', { amount: '$20.00' }) }).click();
   await expect(page.locator('.receipts .ticket-state')).toHaveAttribute('data-tone', 'pending');
   await send(port(), score(id, { score: [1, 0], minute: 13 }));
-  await expect(page.locator('.receipts .ticket-state')).toHaveText(t('sportsBets.state.rejected'), {
-    timeout: 15_000,
-  });
+  await expect(page.locator('.receipts .ticket-state')).toHaveText(t('sportsBets.state.rejected'), DECIDED);
   const why = t('sportsBets.refused.score', { before: '0:0', after: '1:0' });
   await expect(page.locator('.receipts')).toContainText(why);
   await expect(page.locator('.receipts')).toContainText(
@@ -199,7 +200,7 @@ test('a part of a bet is sold back, then the rest, for what was read before', as
   await expect(offer, 'the other half is worth as much').toContainText(returned);
   const before = await offer.textContent();
   await send(port(), prices(id, [winner('4.30', '3.40', '1.80')]));
-  await expect(offer).not.toHaveText(before ?? '', { timeout: 15_000 });
+  await expect(offer).not.toHaveText(before ?? '', DECIDED);
   await offer.click();
   await ticket.getByRole('button', { name: /^Confirm cash-out / }).click();
   await expect(ticket).toHaveCount(0);
@@ -215,10 +216,14 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   const site = sites.baize;
   const { home, id } = await match({ score: [0, 0], minute: 5 });
   const { context, page } = await asPlayer(browser, site, desktop);
+  const opened = Promise.withResolvers<void>();
+  await page.routeWebSocket(/\/live\//, (line) => opened.promise.then(() => void line.connectToServer()));
   await visit(page, urlOf(site, '/sports?view=live'));
   await price(page, home, '2.15').click();
   await stake(page).fill('50');
+  // Before its line is open: the page asks for what it missed.
   await send(port(), { type: 'bet_stop', event_id: id });
+  opened.resolve();
   await expect(page.getByRole('button', { name: t('odds.closed', { name: home }) })).toBeVisible();
   await expect(page.locator('.leg').getByRole('status')).toContainText(t('sportsSlip.problem.suspended'));
   // A suspended leg counts in no sum; the button gives the reason.

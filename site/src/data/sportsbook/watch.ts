@@ -24,6 +24,11 @@ let client: QueryClient | undefined;
 let sending: ReturnType<typeof setTimeout> | undefined;
 let asking: ReturnType<typeof setTimeout> | undefined;
 let said = '';
+const NOTHING: Subscription = { sports: [], events: [] };
+/** What the server has confirmed that it pushes every change of. */
+let watched = NOTHING;
+/** Whether changes may have been missed since the line was down. */
+let isBehind = false;
 
 function currentSubscription(): { sports: string[]; events: string[] } {
   const all = (of: keyof Subscription) =>
@@ -37,16 +42,45 @@ function send(): void {
   const text = JSON.stringify(now);
   if (!line?.connected || text === said) return;
   said = text;
-  line.emit('sports.watch', now);
+  const asked = line;
+  line.emit('sports.watch', now, () => {
+    if (asked === line) catchUp(now);
+  });
+}
+
+/** Asks again for what may have changed between its answer and the subscription to it. */
+function catchUp(now: Subscription): void {
+  const added = (of: keyof Subscription) => now[of].filter((one) => !watched[of].includes(one));
+  const [sports, events] = [new Set(added('sports')), new Set(added('events'))];
+  watched = now;
+  if (isBehind) askForAll();
+  else {
+    askForThose(['/api/sports/events'], (answer) => mentions(answer, 'sport', sports));
+    askForThose(['/api/sports/event', '/api/sports/outrights'], (answer) =>
+      mentions(answer, 'event_id', events),
+    );
+    if (events.size > 0) askForThose(['/api/sports/quote', '/api/sports/cash_out_offer'], () => true);
+  }
+  isBehind = false;
 }
 
 function sendSoon(): void {
   if (sending === undefined) sending = setTimeout(send, GATHER);
 }
 
-function mentions(answer: unknown, ids: ReadonlySet<string>): boolean {
+const queriesOf = (path: CallPath) => client?.getQueryCache().findAll({ queryKey: [path] }) ?? [];
+
+function mentions(answer: unknown, field: 'sport' | 'event_id', ids: ReadonlySet<string>): boolean {
   const text = JSON.stringify(answer) ?? '';
-  return [...ids].some((id) => text.includes(`"event_id":"${id}"`));
+  return [...ids].some((id) => text.includes(`"${field}":"${id}"`));
+}
+
+/** Asks again for these answers. One that is under way may be as old. */
+function askForThose(paths: readonly CallPath[], isOld: (answer: unknown) => boolean): void {
+  void client?.invalidateQueries({
+    predicate: ({ queryKey: [asked], state }) =>
+      paths.some((path) => path === asked) && (state.data === undefined || isOld(state.data)),
+  });
 }
 
 /** Asks again for what holds an event that has new markets, and for the lists where an event is new to all of them. */
@@ -54,11 +88,13 @@ function askAgain(): void {
   asking = undefined;
   const ids = new Set(stale);
   stale.clear();
-  const of = (path: CallPath) => client?.getQueryCache().findAll({ queryKey: [path] }) ?? [];
-  const lists = [...of('/api/sports/events'), ...of('/api/sports/event'), ...of('/api/sports/outrights')];
-  const known = lists.filter(({ state }) => mentions(state.data, ids));
-  const isUnknown = [...ids].some((id) => !known.some(({ state }) => mentions(state.data, new Set([id]))));
-  for (const query of isUnknown ? [...lists, ...of('/api/sports/tree')] : known)
+  const paths = ['/api/sports/events', '/api/sports/event', '/api/sports/outrights'] as const;
+  const lists = paths.flatMap(queriesOf);
+  const known = lists.filter(({ state }) => mentions(state.data, 'event_id', ids));
+  const isUnknown = [...ids].some(
+    (id) => !known.some(({ state }) => mentions(state.data, 'event_id', new Set([id]))),
+  );
+  for (const query of isUnknown ? [...lists, ...queriesOf('/api/sports/tree')] : known)
     void client?.invalidateQueries({ queryKey: query.queryKey, exact: true });
 }
 
@@ -75,9 +111,10 @@ function listen(to: Line): void {
   let isFirst = true;
   const connected = () => {
     said = '';
-    send();
-    if (!isFirst) askForAll();
+    watched = NOTHING;
+    isBehind ||= !isFirst;
     isFirst = false;
+    send();
   };
   to.on('connect', connected);
   if (to.connected) connected();
