@@ -14,7 +14,7 @@ const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 
 const asked = ['Origin-Agent-Cluster'] as const;
 const isReady = (frame: Table) =>
-  expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
+  expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
 
 test('a hand of blackjack is dealt, found again after a reload, stood on, and paid as the server says', async ({
   browser,

@@ -188,7 +188,7 @@ for (const { site, language, viewport, levels, ...about } of journeys) {
     await cashier.getByRole('dialog').getByLabel('Reason', { exact: true }).fill('The player is verified');
     await cashier.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     const words = t('withdrawal.result.paid').split('{{amount}}').join('').trim();
-    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 60_000 });
     // The first withdrawal is refused.
     console.none('Origin-Agent-Cluster', '422');
     await context.close();

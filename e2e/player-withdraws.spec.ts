@@ -77,7 +77,7 @@ for (const { site, language, viewport } of journeys) {
     const paid = await withdraw(page, site, t);
     const taken = await held(opened.player, before);
     await callAs(cashier, '/api/office/cashier/approve', { withdrawal_ids: [paid], reason: 'All is well' });
-    await expect(saysResult(page, t, 'paid')).toBeVisible({ timeout: 20_000 });
+    await expect(saysResult(page, t, 'paid')).toBeVisible({ timeout: 60_000 });
     expect(await held(opened.player, before), 'what was held has left').toBe(taken);
     console.none();
     await context.close();

@@ -12,7 +12,7 @@ const onPhone: Seat = { site: sites.lucky, language: 'PHP', viewport: phone };
 
 const asked = ['Origin-Agent-Cluster'] as const;
 const canPlay = (frame: Table) =>
-  expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
+  expect(largeButton(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
 
 test('chips are laid on the roulette table by mouse and by key, doubled, played, and laid again', async ({
   browser,
@@ -39,7 +39,7 @@ test('chips are laid on the roulette table by mouse and by key, doubled, played,
   expect(after).toBe(amountOf(round.balance));
   expect(before - after).toBe(amountOf(round.stake) - amountOf(round.win));
   // The table is bare again; the same four chips can be laid with one press.
-  await expect(bet(g('chips.repeat'))).toHaveAttribute('aria-disabled', 'false', { timeout: 15_000 });
+  await expect(bet(g('chips.repeat'))).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 });
   await bet(g('chips.repeat')).click();
   await expect(frame.locator('.layout .stack')).toHaveCount(2);
   await canPlay(frame);
@@ -94,7 +94,7 @@ test('a coup of baccarat is dealt on a phone as the server says, and kept on the
   await expect(frame.getByRole('button', { name: g('chips.repeat') })).toHaveAttribute(
     'aria-disabled',
     'false',
-    { timeout: 15_000 },
+    { timeout: 30_000 },
   );
   expect(await brokenInGame(page)).toEqual([]);
   console.none(...asked);

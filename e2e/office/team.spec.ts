@@ -36,6 +36,9 @@ test('the owner invites a colleague, limits them to one site and removes them', 
   await ana.getByRole('button', { name: 'I have kept them' }).click();
   await toggleGroup(ana, 'Team and system');
   await ana.getByRole('link', { name: 'Audit log' }).click();
+  // Others add entries at the same time: the list shows the newest.
+  await ana.getByLabel('Action', { exact: true }).fill('team.invite');
+  await ana.keyboard.press('Enter');
   await expect(ana.getByRole('row', { name: /Invited a colleague/ }).first()).toBeVisible();
 
   await page.getByRole('row').filter({ hasText: mail }).getByRole('link').click();
@@ -126,6 +129,7 @@ test('the audit log is walked, filtered and opened by keyboard alone', async ({ 
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
   await page.keyboard.type('audit');
+  await expect(page.getByRole('option', { name: 'Audit log', selected: true })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await page.keyboard.press('/');

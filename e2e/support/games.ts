@@ -69,9 +69,11 @@ export type Table = FrameLocator | Page;
 /** Draws are held every twenty seconds: one that is about to close is let go, the next is waited for. */
 export const NEXT_DRAW = { timeout: 45_000 };
 
-/** Stakes of a scheduled game are open, for as many seconds more as `left` says. */
-export async function openStakes(frame: FrameLocator, left: RegExp, wait = NEXT_DRAW): Promise<void> {
-  await expect(frame.locator('.draw-clock[data-phase="taking"] .clock-left')).toHaveText(left, wait);
+/** Stakes of a scheduled game are open, for as many seconds more as `left` says: thirty at most, every forty seconds. */
+export async function openStakes(frame: FrameLocator, left: RegExp): Promise<void> {
+  await expect(frame.locator('.draw-clock[data-phase="taking"] .clock-left')).toHaveText(left, {
+    timeout: 60_000,
+  });
 }
 
 /** The figures that a game shows, without the sign of the currency. */
@@ -88,7 +90,7 @@ export const showsBalance = (frame: Table, balance: string) =>
 export async function purseIs(
   purse: Locator,
   player: Player,
-  wait: { readonly timeout: number } = { timeout: 10_000 },
+  wait: { readonly timeout: number } = { timeout: 20_000 },
 ): Promise<void> {
   await expect(async () => {
     expect(await figuresOf(purse)).toBe(money(await balanceOf(player)));

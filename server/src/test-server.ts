@@ -34,6 +34,8 @@ export interface TestServer {
   launch(who: { account_id: string; auth: string }, gameCode?: string): Promise<string>;
   /** Any request, for what no client should send. */
   send(options: RawRequest): Promise<RawAnswer>;
+  /** Keeps a recurring job, as `queue-payouts`, from the server, as if another server had it. The test does its work then. */
+  keepFromJob(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -212,6 +214,14 @@ export async function startTestServerOn(
     async send(options) {
       await moved;
       return sendTo(server.port, options);
+    },
+    async keepFromJob(name) {
+      await database.asOwner(
+        `insert into lease (name, holder, fence, expires_at)
+         values ('job:${name}', 'another', 1, now() + interval '1 day')
+         on conflict (name) do update
+           set holder = 'another', fence = lease.fence + 1, expires_at = now() + interval '1 day'`,
+      );
     },
     async stop() {
       await moved;

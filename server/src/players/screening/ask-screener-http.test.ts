@@ -202,6 +202,8 @@ test('one whom the service leaves out delays nobody else', async () => {
 
 test('a withdrawal waits until the service has answered about its player, where there is a service', async () => {
   const { db } = server.database;
+  // The server itself has no such service.
+  await server.keepFromJob('approve-withdrawals');
   await db.pool.query('update withdrawal_rule set auto_approve_below = 100000000, auto_approve_after_s = 0');
   const withdraw = async (name: string) => {
     const member = await wallet.member(name, 500n);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTransactionsEnd } from '../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../db/uuid7.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { expireDeposits } from '../../wallet/public.ts';
@@ -182,6 +183,7 @@ describe('a difference', () => {
     const id = await open(payer, '500');
     server.clock.advance(31 * 60_000);
     await server.database.db.tx((tx) => expireDeposits(tx, server.clock.now()));
+    await openTransactionsEnd(server.database.db);
     const paid = await pay(payer, '80');
     const statement = await upload(day, [
       line(id, '500'),

@@ -16,6 +16,7 @@ const clients = new Map<string, OfficeClient>();
 
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  await server.keepFromJob('approve-withdrawals');
   wallet = testWallet(server);
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '../../sportsbook/testing/read-rows.ts';
 import { TestBettor } from '../../sportsbook/testing/test-bettor.ts';
 import { leg, TestBook } from '../../sportsbook/testing/test-book.ts';
@@ -116,6 +116,8 @@ test('a bet that waits for its delay is refused where its market was suspended m
   const bought = await player.taken([leg(market, '1', '2.00', seen)]);
   server.clock.advance(10_000);
   await expect.poll(async () => (await player.came(bought.ticket_id))[0], PATIENCE).toBe('accepted');
+  server.clock.stop();
+  onTestFinished(() => server.clock.go());
   const waiting = await player.taken([leg(market, '1', '2.00', seen)]);
   expect(waiting.state).toBe('pending');
   const trader = await as('trader');

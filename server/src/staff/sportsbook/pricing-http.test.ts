@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readEvent } from '../../sportsbook/testing/read-rows.ts';
 import { TestBettor } from '../../sportsbook/testing/test-bettor.ts';
 import { leg, TestBook } from '../../sportsbook/testing/test-book.ts';
@@ -173,6 +173,8 @@ test('a bet that waits for its delay is refused where a margin has lowered its p
   const market = await book.market(event, { type: '1X2' }, { '1': '2.00' });
   const player = await bettor();
   const seen = { score: [0, 0] as const, redCards: [0, 0] as const };
+  server.clock.stop();
+  onTestFinished(() => server.clock.go());
   const waiting = await player.taken([leg(market, '1', '2.00', seen)]);
   const trader = await as('trader');
   await trader.ok('/api/office/sportsbook/set_margin', {

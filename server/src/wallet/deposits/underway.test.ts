@@ -23,6 +23,8 @@ let said: PaymentAnswer | undefined;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
   server.clock.stop();
+  // With every question a block is added.
+  await server.keepFromJob('ask-gateways');
   wallet = testWallet(server);
   vendor = await openVendor(custodyVendor);
   member = await wallet.member('coins', 0n, 'baize');

@@ -88,6 +88,7 @@ describe('a withdrawal of an excluded player', () => {
 
   test('that was asked for before the exclusion is left to staff as well', async () => {
     await letThrough();
+    await server.keepFromJob('approve-withdrawals');
     const member = await wallet.member('early', 500n);
     const account = await wallet.account(member);
     const { withdrawal_id: id } = await withdraw(member, account, '200');

@@ -8,6 +8,7 @@ import { testWallet } from '../test-wallet.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  await server.keepFromJob('queue-payouts');
 });
 afterAll(() => server.stop());
 

@@ -246,6 +246,10 @@ describe('staff', () => {
     const member = await wallet.member('paidone', 1_000n);
     const id = await asked(member, await wallet.account(member, '12349876'), '400');
     const { db } = server.database;
+    // Before it is approved: the server's own job would send it.
+    await db.tx((tx) =>
+      tx.updateTable('withdrawal').set({ adapter: 'manual' }).where('id', '=', id).execute(),
+    );
     await approveWithdrawal(db, id, staff());
     expect(code(await cancel(member, id))).toBe('withdrawalDecided');
     const paid = await Promise.all(Array.from({ length: 10 }, () => payWithdrawal(db, id, staff())));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockAwaited } from '../../../db/testing/open-transactions.ts';
 import { uuid7 } from '../../../db/uuid7.ts';
 import { lockFundsOf } from '../../../ledger/public.ts';
 import { startTestServer, type TestServer } from '../../../test-server.ts';
@@ -80,8 +81,7 @@ test('a round that nobody closed for 48 hours is closed and counts as play, once
   });
   await locked.promise;
   const both = [closeLeftRounds(db, late), closeLeftRounds(db, late)];
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await db.pool.query(waiting)).rowCount).toBe(2);
+  await lockAwaited(db, 2);
   free.resolve();
   await holder;
   await Promise.all(both);

@@ -44,7 +44,7 @@ export async function openCoinSite(server: TestServer) {
   if (!custody) throw new Error('no custody');
   const gateway = await addGateway(server, vendor, { adapter: custody, siteId });
   await openWays(server, siteId, gateway);
-  await keepFromJob(server);
+  await server.keepFromJob('queue-payouts');
 
   return {
     ...{ wallet, vendor, books, adapters, siteId, gateway },
@@ -134,15 +134,6 @@ function openWays({ database }: TestServer, siteId: number, gateway: string): Pr
       .where('site_id', '=', siteId)
       .execute();
   });
-}
-
-/** The job is kept from the server as if another had it. */
-async function keepFromJob({ database }: TestServer): Promise<void> {
-  await database.asOwner(
-    `insert into lease (name, holder, fence, expires_at)
-     values ('job:queue-payouts', 'another', 1, now() + interval '1 day')
-     on conflict (name) do update set holder = 'another', fence = lease.fence + 1, expires_at = now() + interval '1 day'`,
-  );
 }
 
 /** Confirms an account that was added, as its code does. @returns its id */
