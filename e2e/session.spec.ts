@@ -158,6 +158,36 @@ test('who logs in while the push connection of a visitor is being opened gets on
   await context.close();
 });
 
+test('a page whose push connection is refused for a while connects again, and receives the end of its session', async ({
+  browser,
+}) => {
+  const site = sites.arena;
+  const opened = await logIn(site);
+  const context = await playerContext(browser, opened, { viewport: desktop });
+  const page = await context.newPage();
+  let connections = 0;
+  await page.routeWebSocket(/\/live\//, (line) => {
+    connections += 1;
+    if (connections > 1) return void line.connectToServer();
+    // As Engine.IO opens a connection, and Socket.IO refuses it while the server has no database.
+    const open = {
+      sid: 'refused',
+      upgrades: [],
+      pingInterval: 25_000,
+      pingTimeout: 20_000,
+      maxPayload: 10_000,
+    };
+    line.send(`0${JSON.stringify(open)}`);
+    line.onMessage(() => line.send('44{"message":"serviceUnavailable"}'));
+  });
+  await visit(page, urlOf(site, '/statement'));
+  await expect(balance(page)).toBeVisible();
+  await expect.poll(() => connections).toBe(2);
+  await call(site, '/api/auth/logout', playerFields(opened.player));
+  await expect(page.getByText(english('errors:sessionExpired'))).toBeVisible();
+  await context.close();
+});
+
 test('an expired session is reported on the next call', async ({ browser }) => {
   const opened = await logIn(sites.baize);
   const context = await playerContext(browser, opened, { viewport: desktop });

@@ -76,6 +76,8 @@ const prefixes = { 'sports.watch': 'watched:', 'games.watch': 'shared:' } as con
 const subscriptionNames = ['sports.watch', 'games.watch'] as const satisfies readonly SubscriptionName[];
 /** Scrolling changes subscriptions often; this throttles the queries. */
 const SUBSCRIPTION_PAUSE_MS = 100;
+/** A subscription whose rooms could not be read is tried again: the browser does not ask twice. */
+const RETRY_MS = 1_000;
 /** Connections that are moved are ended in groups, this far apart. */
 const MOVE_TICK_MS = 50;
 /** The Engine.IO packet type that carries a Socket.IO packet, and the Socket.IO packet type of an event. */
@@ -94,12 +96,21 @@ async function subscribe(
   if (data.subscribing.has(kind)) return;
   data.subscribing.add(kind);
   const prefix = prefixes[kind];
+  const findRooms = async (one: SubscriptionRequest) => deps.roomsOf[kind](data.site, one.subscription);
   try {
     for (let next = data.next.get(kind); next; next = data.next.get(kind)) {
       data.next.delete(kind);
-      const rooms = await deps.roomsOf[kind](data.site, next.subscription);
+      const rooms = await findRooms(next).catch((error: unknown) => {
+        deps.warn(error, 'a subscription waits for its rooms');
+        return 'failed' as const;
+      });
       // Joining would leave a stale entry for a socket that has disconnected meanwhile.
       if (!socket.connected) return;
+      if (rooms === 'failed') {
+        await wait(RETRY_MS);
+        if (!data.next.has(kind)) data.next.set(kind, next);
+        continue;
+      }
       if (rooms === undefined) continue;
       const names = rooms.map((room) => `${prefix}${room}`);
       for (const room of [...socket.rooms])

@@ -1,6 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Pushes, SportsChanges, Subscriptions } from '#contract/pushes.ts';
+import { lockAwaited } from '../../db/testing/open-transactions.ts';
 import { startTestServer, type TestServer } from '../../test-server.ts';
 import { readEvent } from '../testing/read-rows.ts';
 import { feedWithKey, fixtureOf, type TestFeed, testFeed, winnerOdds } from '../testing/test-feed.ts';
@@ -229,6 +230,24 @@ describe('pushes', () => {
       .poll(() => [event, sport, otherSite].map(({ received }) => ofIt(received)))
       .toEqual([sent, sent, [...sent, ...sent]]);
     expect([otherEvent.received, otherSport.received, nobody.received]).toEqual([[], [], []]);
+  });
+
+  test('a subscription whose connection to the database is lost is made soon after', async () => {
+    const { pool } = server.database.db;
+    const holder = await pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query('begin');
+    await holder.query('lock table sports_offer in access exclusive mode');
+    const watched = watch({ sports: ['soccer'], events: [] });
+    await lockAwaited({ pool });
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    await holder.query('rollback');
+    const { received } = await watched;
+    await feed.send(winnerOdds('p4', ['2.25', '3', '4']));
+    await expect.poll(() => markets(received)).not.toEqual([]);
   });
 
   test('changes of an event that a site does not offer are not pushed there', async () => {

@@ -23,6 +23,8 @@ let opening: number | undefined;
 let isIntroduced = false;
 /** Milliseconds over which browsers spread: all those of a server that stops would come at once. */
 const LONGEST_RECONNECT = 1_000;
+/** The same for those that a server refuses, for instance while it has no database. */
+const LONGEST_RETRY = 10_000;
 let open: (() => void) | undefined;
 
 /**
@@ -109,17 +111,21 @@ async function connect(client: QueryClient, siteVersion: string | undefined): Pr
     if (!isFirst || isUnderMaintenance()) void askMaintenance();
     isFirst = false;
   });
-  // Socket.IO does not reconnect by itself where the server ended the connection: it stops, or pushes were lost.
-  own.on('disconnect', (reason) => {
-    if (own === socket) isIntroduced = false;
-    if (reason !== 'io server disconnect') return;
+  // Socket.IO does not reconnect by itself where the server ended the connection or refused it.
+  const connectAgain = (within: number) => {
     window.setTimeout(() => {
       if (own === socket) own.connect();
-    }, Math.random() * LONGEST_RECONNECT);
+    }, Math.random() * within);
+  };
+  own.on('disconnect', (reason) => {
+    if (own === socket) isIntroduced = false;
+    // It stops, or pushes were lost.
+    if (reason === 'io server disconnect') connectAgain(LONGEST_RECONNECT);
   });
-  socket.on('connect_error', ({ message }) => {
+  own.on('connect_error', ({ message }) => {
     const ended = sessionEnding.find((code) => code === message);
     if (ended && playerFields()) onRefused(refuse(ended), false);
+    if (!own.active) connectAgain(LONGEST_RETRY);
   });
 }
 
