@@ -221,7 +221,7 @@ test('a suspended market takes no bet, and takes it again when it opens', async 
   await visit(page, urlOf(site, '/sports?view=live'));
   await price(page, home, '2.15').click();
   await stake(page).fill('50');
-  // Before its line is open: the page asks for what it missed.
+  // Before the page receives pushes: it asks for what it missed.
   await send(port(), { type: 'bet_stop', event_id: id });
   opened.resolve();
   await expect(page.getByRole('button', { name: t('odds.closed', { name: home }) })).toBeVisible();

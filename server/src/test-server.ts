@@ -34,7 +34,7 @@ export interface TestServer {
   launch(who: { account_id: string; auth: string }, gameCode?: string): Promise<string>;
   /** Any request, for what no client should send. */
   send(options: RawRequest): Promise<RawAnswer>;
-  /** Keeps a recurring job, as `queue-payouts`, from the server, as if another server had it. The test does its work then. */
+  /** Gives the lease of a recurring job, for example `queue-payouts`, to another server, so that this one does not run it. */
   keepFromJob(name: string): Promise<void>;
   stop(): Promise<void>;
 }

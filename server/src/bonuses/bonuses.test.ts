@@ -245,7 +245,7 @@ describe('a promotion', () => {
     await offers.move(id, 'active', 'ended');
   });
 
-  test('of the first deposit matches one, though the next one was called earlier and settled later', async () => {
+  test('of the first deposit matches the one that settles first, also where the other has an earlier time', async () => {
     const id = await offers.start({
       trigger: { kind: 'deposit', number: 1, minimum: '20' },
       gift: { kind: 'money', size: { percent: 50, maximum: '200' } },

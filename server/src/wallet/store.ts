@@ -121,8 +121,8 @@ export async function setGatewayRef(tx: Tx, id: string, ref: string): Promise<vo
 }
 
 /**
- * Settles a deposit. Paid ones of a player have settled one after the other, though `at` is taken before `markDeposit` lets
- * each of them wait for the one before: which of them was the first is asked later.
+ * Settles a deposit. A paid one gets a later time than those paid before it, though `at` is taken before it waits for them in
+ * `markDeposit`: promotions count a player's deposits by that time.
  */
 export async function setDepositState(
   tx: Tx,

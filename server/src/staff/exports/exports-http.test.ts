@@ -128,10 +128,7 @@ test('an export is cancelled by who began it, and one person makes five at once'
   expect((await owner.call('/api/office/exports/cancel', { id: done?.id ?? '' })).body.message).toBe(
     'exportEnded',
   );
-  // The job is kept from them as if another server had died with it.
-  await server.database.asOwner(
-    `update lease set holder = 'another', fence = fence + 1, expires_at = now() + interval '1 hour' where name = 'job:make-exports'`,
-  );
+  await server.keepFromJob('make-exports');
   const five = await Promise.all(Array.from({ length: 5 }, () => start('owner', 'players')));
   const sixth = await owner.call('/api/office/exports/start', { list: 'players', filter: {} });
   expect(sixth).toMatchObject({ status: 409, body: { message: 'tooManyExports' } });

@@ -55,11 +55,13 @@ function catchUp(now: Subscription): void {
   watched = now;
   if (isBehind) askForAll();
   else {
-    askForThose(['/api/sports/events'], (answer) => mentions(answer, 'sport', sports));
-    askForThose(['/api/sports/event', '/api/sports/outrights'], (answer) =>
-      mentions(answer, 'event_id', events),
-    );
-    if (events.size > 0) askForThose(['/api/sports/quote', '/api/sports/cash_out_offer'], () => true);
+    if (sports.size > 0) askForThose(['/api/sports/events'], (answer) => mentions(answer, 'sport', sports));
+    if (events.size > 0) {
+      askForThose(['/api/sports/event', '/api/sports/outrights'], (answer) =>
+        mentions(answer, 'event_id', events),
+      );
+      askForThose(['/api/sports/quote', '/api/sports/cash_out_offer'], () => true);
+    }
   }
   isBehind = false;
 }
